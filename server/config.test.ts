@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readConfig, readEnvironmentFile } from './config.ts';
 import { StartRefused } from './start-refused.ts';
+import { atEnd } from './test/at-end.ts';
 
 test('without any variable, every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
@@ -141,4 +145,19 @@ test('a metrics token that is too short is refused, and the message does not rep
 
 test('a SOURCE_URL that could inject HTML into a page is refused', () => {
   expect(() => readConfig({ SOURCE_URL: 'https://a.example/"><script>' })).toThrow('SOURCE_URL must be');
+});
+
+test('a file of settings adds those that are not set, also with a byte order mark', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-settings-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  const path = join(folder, '.env');
+  await writeFile(path, '\uFEFFPLANJAM_FIRST=one\r\nPLANJAM_SECOND="2"\r\n');
+  vi.stubEnv('PLANJAM_SECOND', 'given');
+  vi.stubEnv('PLANJAM_FIRST', undefined);
+  atEnd(() => void vi.unstubAllEnvs());
+  readEnvironmentFile(path);
+  expect([process.env.PLANJAM_FIRST, process.env.PLANJAM_SECOND]).toEqual(['one', 'given']);
+  // Docker creates a folder for a bind mount of a file that does not exist.
+  expect(() => readEnvironmentFile(folder)).toThrow(`The settings in ${folder} can't be read: EISDIR`);
+  readEnvironmentFile(join(folder, 'none'));
 });

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs, parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
@@ -192,7 +192,17 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
   }
 }
 
-/** Adds the variables of the file `.env` in the current folder. Variables that are already set stay. */
-export function readEnvironmentFile(): void {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+/**
+ * Adds the variables of the file `.env` in the current folder. Variables that are already set stay.
+ * @throws StartRefused if the file exists but can't be read.
+ */
+export function readEnvironmentFile(path = '.env'): void {
+  if (!existsSync(path)) return;
+  try {
+    // Some editors put a mark at the beginning, which would belong to the first name.
+    const given = parseEnv(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''));
+    for (const [name, value] of Object.entries(given)) process.env[name] ??= value;
+  } catch (error) {
+    throw new StartRefused(`The settings in ${path} can't be read: ${error instanceof Error ? error.message : error}`);
+  }
 }

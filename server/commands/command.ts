@@ -4,8 +4,11 @@ import { StartRefused } from '../start-refused.ts';
 
 /** Runs a command and prints its result. A refusal prints only its message, with exit code 1. */
 export function runCommand(work: (args: string[]) => Promise<string>): void {
-  readEnvironmentFile();
-  work(process.argv.slice(2)).then(console.log, (error: unknown) => {
+  const run = async () => {
+    readEnvironmentFile();
+    return work(process.argv.slice(2));
+  };
+  run().then(console.log, (error: unknown) => {
     console.error(error instanceof StartRefused || error instanceof Failure ? error.message : error);
     process.exitCode = 1;
   });
