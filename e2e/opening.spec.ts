@@ -105,6 +105,35 @@ test('both views of another trip open where they were left, after a reload and o
   await expect(walk(10)).not.toBeInViewport();
 });
 
+test('a plan that is left while it loads still opens at the day that was seen before', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivities(
+    ana,
+    tripId,
+    Array.from({ length: 120 }, (_, index) => ({
+      name: `Walk ${index}`,
+      scheduledTime: `2027-05-${index < 110 ? 10 : 14}T12:00:00Z`,
+    })),
+  );
+  const { page } = ana;
+  const first = page.getByRole('article', { name: 'Walk 0', exact: true });
+  const there = page.getByRole('article', { name: 'Walk 110' });
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: '14' }).click();
+  await expect(there).toBeInViewport();
+  await untilStill(there);
+
+  const rest = await holdField(page, 'RestOfActivities_rest');
+  await page.goto('/trips');
+  await page.getByRole('link', { name: 'Lisbon in May' }).click();
+  await expect(first).toBeInViewport();
+  await page.getByRole('link', { name: 'Trips', exact: true }).click();
+  await page.getByRole('link', { name: 'Lisbon in May' }).click();
+  rest.release();
+  await expect(there).toBeInViewport();
+});
+
 test('it also opens at today when that is in the second page of 100', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);

@@ -122,6 +122,7 @@ export const castVote = (person: Account, pollId: string, optionId: string | und
 interface PollEdit {
   question?: string;
   options?: { id?: string; text: string }[];
+  closesAt?: string;
 }
 
 export const editPoll = (person: Account, pollId: string, edit: PollEdit) =>

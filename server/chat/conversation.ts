@@ -6,7 +6,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import { sendMessage } from '../../schema/chat/commands.ts';
 import { messageOf, newestMessages, watchMessages } from '../../schema/chat/queries.ts';
 import type { Context, Viewer } from '../../schema/core/context.ts';
-import { Failure } from '../../schema/core/failures.ts';
+import { Failure, RateLimited } from '../../schema/core/failures.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { requireScope } from '../../schema/core/granted.ts';
 import { SubjectGone, subjectOf } from '../../schema/core/journal/event-subject.ts';
@@ -64,6 +64,8 @@ export async function converse(conversation: Conversation): Promise<void> {
 interface Problem {
   error: string;
   code?: string;
+  /** With RATE_LIMITED: how long to wait first. */
+  retryAfterSeconds?: number;
 }
 
 /** Handles the peer's frames one at a time, in their order. */
@@ -84,6 +86,10 @@ async function listen(
   }
 
   function problemOf(error: unknown): Problem {
+    if (error instanceof RateLimited) {
+      const { message, code, retryAfterSeconds } = error;
+      return { error: message, code, retryAfterSeconds };
+    }
     if (error instanceof Failure) return { error: error.message };
     const { status, code, message } = services.reportBug(error, services.trail(request).id);
     return status === 503 ? { error: message, code } : { error: message };

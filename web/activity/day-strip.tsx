@@ -9,24 +9,26 @@ interface DayStripProps {
   today: string;
   /** Whether the page glides to the day. Where days get their heights only in view, it would miss it. */
   glides: boolean;
-  onInView: (day: string) => void;
+  /** Called with the day in view, at first and whenever it changes. */
+  onInView?: ((day: string) => void) | undefined;
 }
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
 export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   const inView = useDayInView(days, strip);
+  const marked = inView ?? days[0];
 
   useEffect(() => {
     const [nav, link] = [
       strip.current,
-      strip.current?.querySelector<HTMLElement>(`[href="#${dayAnchor(inView ?? '')}"]`),
+      strip.current?.querySelector<HTMLElement>(`[href="#${dayAnchor(marked ?? '')}"]`),
     ];
     // Not scrollIntoView, which would scroll the page too.
     if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
-  }, [inView]);
+  }, [marked]);
   useEffect(() => {
-    if (inView !== undefined) onInView(inView);
+    if (inView !== undefined) onInView?.(inView);
   }, [inView, onInView]);
 
   return (
@@ -40,7 +42,7 @@ export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
           <li key={day}>
             <a
               href={`#${dayAnchor(day)}`}
-              {...(day === inView && { 'aria-current': 'location' })}
+              {...(day === marked && { 'aria-current': 'location' })}
               onClick={(event) => {
                 event.preventDefault();
                 const find = () => document.getElementById(dayAnchor(day));

@@ -128,7 +128,10 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {days.length > 1 && <DayStrip days={days} today={today} glides={!isPart} onInView={seen.keep} />}
+      {days.length > 1 && (
+        // Until it has opened at the day that was seen last, the top of the plan is in view.
+        <DayStrip days={days} today={today} glides={!isPart} onInView={isOpening ? undefined : seen.keep} />
+      )}
       <KeptSections
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}

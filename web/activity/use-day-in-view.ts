@@ -24,9 +24,9 @@ function dayAt(days: readonly string[], height: number): string | undefined {
   return days[first];
 }
 
-/** Returns the day that the reader sees below the strip, from the days in order. */
+/** Returns the day that the reader sees below the strip, from the days in order; undefined until the first frame. */
 export function useDayInView(days: readonly string[], strip: RefObject<HTMLElement | null>): string | undefined {
-  const [inView, setInView] = useState(days[0]);
+  const [inView, setInView] = useState<string>();
   const key = days.join();
   useEffect(() => {
     const all = key.split(',');

@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { availableCommands, useCommands } from './commands.ts';
+import { Shortcuts } from './shortcuts.tsx';
 
 function Page() {
   useCommands([{ id: 'print', label: 'Print', onAction: () => {} }]);
@@ -19,4 +21,18 @@ it('registers commands before the browser paints their page, so that the first k
   expect(seen).toEqual(['print']);
   await unmount();
   expect(availableCommands()).toEqual([]);
+});
+
+it('hears the palette’s keys before the browser paints the page', async () => {
+  const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true });
+  function App() {
+    useLayoutEffect(() => void dispatchEvent(key));
+    return (
+      <MemoryRouter>
+        <Shortcuts />
+      </MemoryRouter>
+    );
+  }
+  await render(<App />);
+  expect(key.defaultPrevented).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../ui/fault/later.tsx';
 import { commandTexts } from './command-texts.ts';
@@ -67,7 +67,8 @@ export function Shortcuts() {
     event.preventDefault();
     command.onAction();
   });
-  useEffect(() => {
+  // Before the browser paints the page, so that no key is lost.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -102,7 +102,7 @@ export const faq: readonly FaqItem[] = [
     id: 'is-there-an-api',
     question: 'Is there an API?',
     answer: [
-      'Yes, a GraphQL API at [/graphql](/graphql), and the app itself uses nothing else. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at [/schema.graphql](/schema.graphql). There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
+      'Yes, a GraphQL API at [/graphql](/graphql). The app has no private way in: what it can do, your programs can do too. Open that address in a browser for an editor with examples and the documentation of every field. The schema is at [/schema.graphql](/schema.graphql). There are subscriptions for live changes, and REST calls for programs that speak no GraphQL.',
       'A program signs in with an access token, which you make on your [account page](/account): you choose what it may do, on which trips and until when, and can revoke it. A **bot** is a program with a seat on one trip: owners and admins add it on the Members tab, and it speaks under a name of its own.',
     ],
   },

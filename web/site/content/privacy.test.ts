@@ -43,3 +43,10 @@ it('lists what the database has of a person: a new model needs words in the poli
   expect(Object.keys(words)).toEqual(models);
   for (const [model, listed] of Object.entries(words)) if (listed) expect(said, model).toContain(listed);
 });
+
+it('says that the log has the id of an account, as docs/monitoring.md does', () => {
+  const logs = privacy.sections.find(({ id }) => id === 'logs')?.blocks ?? [];
+  const doc = readFileSync(join(import.meta.dirname, '../../../docs/monitoring.md'), 'utf8');
+  expect(doc).toContain('`userId`');
+  expect(logs.flatMap(linesOf).join()).toContain('the id of your account');
+});

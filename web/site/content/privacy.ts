@@ -99,7 +99,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'For each request our server logs a random number, the method, the path, the status and how long it took. It doesn’t log IP addresses, what you sent, what you searched for or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an e-mail can’t be delivered, the error says why, without its address. We use the logs to find and mend faults.',
+          text: 'For each request our server logs a random number, the method, the path, the kind of question that the app asks, the status and how long it took. For each live connection, which an open trip has, it logs when it began, when and how it ended, and the id of your account: a random one, which says nothing to whoever has only the log. The paths have ids of trips in the same way. It doesn’t log IP addresses, what you sent, what you searched for or what you were shown. When something unexpected fails, the error is logged with a reference, and it can contain a part of what was being saved at that moment; when an e-mail can’t be delivered, the error says why, without its address. We use the logs to find and mend faults.',
         },
         {
           kind: 'paragraph',

@@ -38,15 +38,39 @@ test('a row that moves is followed until it stays', async () => {
   expect(Math.abs(row.getBoundingClientRect().top)).toBeLessThan(1);
 });
 
-test.each(['wheel', 'touchmove'])('a person who scrolls by %s goes where they want', async (kind) => {
+test('the key that starts it does not end it', async () => {
   const { row } = page();
   const onStill = vi.fn();
-  scrollUntilStill(() => row, 'start', onStill);
+  row.addEventListener('keydown', () => scrollUntilStill(() => row, 'start', onStill));
+  row.dispatchEvent(new Event('keydown', { bubbles: true }));
   await frame();
-  row.dispatchEvent(new Event(kind, { bubbles: true }));
-  expect(onStill).toHaveBeenCalledOnce();
-  scrollTo({ top: 0, behavior: 'instant' });
-  for (let n = 0; n < 5; n += 1) await frame();
-  expect(scrollY).toBe(0);
-  expect(onStill).toHaveBeenCalledOnce();
+  expect(onStill).not.toHaveBeenCalled();
 });
+
+test('a row of a list that is still being loaded is followed until all rows are there', async () => {
+  const { row, rest } = page();
+  rest();
+  document.body.ariaBusy = 'true';
+  const onStill = vi.fn();
+  scrollUntilStill(() => row, 'start', onStill);
+  for (let n = 0; n < 10; n += 1) await frame();
+  expect(onStill).not.toHaveBeenCalled();
+  document.body.removeAttribute('aria-busy');
+  await expect.poll(() => onStill.mock.calls.length).toBe(1);
+});
+
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+  'a person whose %s comes meanwhile goes where they want',
+  async (kind) => {
+    const { row } = page();
+    const onStill = vi.fn();
+    scrollUntilStill(() => row, 'start', onStill);
+    await frame();
+    row.dispatchEvent(new Event(kind, { bubbles: true }));
+    expect(onStill).toHaveBeenCalledOnce();
+    scrollTo({ top: 0, behavior: 'instant' });
+    for (let n = 0; n < 5; n += 1) await frame();
+    expect(scrollY).toBe(0);
+    expect(onStill).toHaveBeenCalledOnce();
+  },
+);
