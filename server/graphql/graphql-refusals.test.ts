@@ -125,6 +125,19 @@ describe('the page at /graphql', () => {
   });
 });
 
+test.each([
+  ['a body that is not JSON', 415, { 'content-type': 'text/plain' }, '{ viewer { email } }'],
+  ['a body over 256 kB', 413, { 'content-type': 'application/json' }, 'x'.repeat(256 * 1024 + 1)],
+  ['a page of another site', 403, { 'content-type': 'application/json', origin: 'https://evil.example' }, '{}'],
+])('%s is refused with an error that clients of GraphQL can read', async (_what, status, headers, body) => {
+  const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
+  const { error, errors } = await response.json();
+  expect([response.status, errors]).toEqual([
+    status,
+    [{ message: error, extensions: { code: expect.any(String), requestId: response.headers.get('x-request-id') } }],
+  ]);
+});
+
 test('the audit of GraphQL over HTTP passes whole', async () => {
   const results = await auditServer({ url: `${app.url}/graphql` });
   const failed = results.filter(({ status }) => status !== 'ok');

@@ -8,6 +8,7 @@ import { bringsToken } from '../sessions/credential.ts';
 import type { TransportEnv } from '../transports.ts';
 import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
+import { refuse } from './caller.ts';
 import { READABLE, SENDABLE } from './cors-headers.ts';
 import { isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
@@ -77,7 +78,7 @@ export const refusesForeign =
     const isForVisitor = c.req.header('cookie') !== undefined || !bodiless.has(method);
     const isByToken = bringsToken(c.req.header('authorization') ?? null);
     if (isForVisitor && !isByToken && isForeign(method, c.req.raw.headers, known)) {
-      return c.json({ error: 'Requests from other sites are not accepted.' }, 403);
+      return refuse(c, { status: 403, code: 'FORBIDDEN', message: 'Requests from other sites are not accepted.' });
     }
     await next();
   };
@@ -94,11 +95,14 @@ export const takesJsonOnly: Gate = async (c, next) => {
   const length = c.req.header('content-length') ?? '0';
   const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
   if (isJson(type) || (!hasBody && type === undefined)) return next();
-  return c.json({ error: 'The request body must be application/json.' }, 415);
+  return refuse(c, { status: 415, code: 'BAD_REQUEST', message: 'The request body must be application/json.' });
 };
 
 export const limitsBody: Gate = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   // The rest of the body is not read, so the connection cannot be used again.
-  onError: (c) => c.json({ error: 'The request body can be at most 256 kB.' }, 413, { Connection: 'close' }),
+  onError: (c) => {
+    const refused = { status: 413, code: 'BAD_REQUEST', message: 'The request body can be at most 256 kB.' };
+    return refuse(c, refused, { Connection: 'close' });
+  },
 });
