@@ -31,6 +31,16 @@ test.runIf(process.env.TEST_DATABASE_URL)('its sessions use UTC in every time zo
   await fresh.end();
 });
 
+test.runIf(process.env.TEST_DATABASE_URL)('options of the address are added to its own', async () => {
+  const { pool } = await testDatabase();
+  const url = new URL(String(pool.options.connectionString));
+  url.searchParams.set('options', '-c work_mem=12MB -c timezone=Asia/Tokyo');
+  const fresh = poolTo(url.href, () => {}, 1);
+  expect((await fresh.query('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+  expect((await fresh.query('SHOW work_mem')).rows).toEqual([{ work_mem: '12MB' }]);
+  await fresh.end();
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)('only requests give up on a lock: migrations and backups wait', async () => {
   const { pool, patiently } = await testDatabase();
   const lockTimeoutOf = async (asked: typeof pool) => (await asked.query('SHOW lock_timeout')).rows[0].lock_timeout;
@@ -40,6 +50,17 @@ test.runIf(process.env.TEST_DATABASE_URL)('only requests give up on a lock: migr
   const migrating = patientPoolTo(String(pool.options.connectionString));
   expect(await lockTimeoutOf(migrating)).toBe('0');
   await migrating.end();
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('timeouts of the database do not end a migration or a backup', async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query('SELECT current_database() AS name');
+  const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const name of timeouts) await pool.query(`ALTER DATABASE ${rows[0].name} SET ${name} TO '7min'`);
+  const patient = patientPoolTo(String(pool.options.connectionString));
+  for (const name of timeouts) expect((await patient.query(`SHOW ${name}`)).rows).toEqual([{ [name]: '0' }]);
+  await patient.end();
+  await pool.query(`ALTER DATABASE ${rows[0].name} RESET ALL`);
 });
 
 /** A message of Postgres's protocol: https://www.postgresql.org/docs/15/protocol-message-formats.html */

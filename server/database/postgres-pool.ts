@@ -33,14 +33,22 @@ class Connection extends pg.Client {
   }
 }
 
+/** Adds options of the session to those of the address, which would replace them. */
+function withOptions(url: string, options: string): Pick<pg.PoolConfig, 'connectionString' | 'options'> {
+  const address = new URL(url);
+  const given = address.searchParams.get('options');
+  if (given === null) return { connectionString: url, options };
+  address.searchParams.delete('options');
+  return { connectionString: address.href, options: `${given} ${options}` };
+}
+
 /** Creates the pool for requests. They fail within seconds while the server is away, and work again when it is back. */
 export function poolTo(url: string, onError: (error: Error) => void, connections: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'planjam',
     // Prisma assumes that instants are in UTC. A request's statement takes one core for a few milliseconds: Postgres
     // would take twenty to compile a search, and ten to start workers for it.
-    options: '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
+    ...withOptions(url, '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0'),
+    application_name: 'planjam',
     max: connections,
     connectionTimeoutMillis: WAIT_FOR_TURN_MS,
     statement_timeout: STATEMENT_MS,
@@ -56,8 +64,11 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
   return guarded(pool);
 }
 
-/** Creates a pool of one connection without a statement timeout: for migrations. */
+/** Hosts set these for databases or roles. A backup, a restore or a migration would end in the middle. */
+const NO_TIMEOUTS = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+
+/** Creates a pool of one connection without a statement timeout: for migrations, backups and restores. */
 export const patientPoolTo = (url: string): pg.Pool =>
-  new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  new pg.Pool({ ...withOptions(url, NO_TIMEOUTS), max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS })
     // If the connection breaks while idle, the next statement fails.
     .on('error', () => {});
