@@ -2,7 +2,7 @@ import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { readLastBackup } from '../archive/backup.ts';
 import { commandLine } from '../command-line.ts';
-import { counted } from '../commands/words.ts';
+import { counted, printableLine } from '../commands/words.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../mail/mailer.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -89,7 +89,7 @@ function lineOf({ email, username, createdAt, isConfirmed, ...account }: ListedA
   const { lockedAt, deletedAt, trips, sessions } = account;
   const parts = [
     email,
-    username,
+    printableLine(username),
     `since ${createdAt.slice(0, 10)}`,
     counted(trips, 'trip'),
     counted(sessions, 'session'),

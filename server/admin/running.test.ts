@@ -137,6 +137,13 @@ test('the command `lock` ends the account’s streams at once; after `unlock` it
   expect(await bob.command('login', credentials)).toMatchObject({ __typename: 'LoginPayload' });
 });
 
+test('a name can’t write control characters to the operator’s terminal, or a line of its own', async () => {
+  const { username } = await buildUser(app.db, { username: 'eve\u001b[2J\nann@example.com\u009b' });
+  const line = await command('list', username);
+  expect(line).toContain('  eve\\u001b[2J\\u000aann@example.com\\u009b  since ');
+  expect(line.split('\n')).toHaveLength(1);
+});
+
 test('the streams of a person’s own lists end within seconds when another process has ended the session', async () => {
   const eve = await signedIn(app.url, 'eve');
   const { trip } = await eve.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');

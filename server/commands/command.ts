@@ -1,6 +1,7 @@
 import { Failure } from '../../schema/core/failures.ts';
 import { readEnvironmentFile } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
+import { printable } from './words.ts';
 
 /** Runs a command and prints its result. A refusal prints only its message, with exit code 1. */
 export function runCommand(work: (args: string[]) => Promise<string>): void {
@@ -8,8 +9,9 @@ export function runCommand(work: (args: string[]) => Promise<string>): void {
     readEnvironmentFile();
     return work(process.argv.slice(2));
   };
-  run().then(console.log, (error: unknown) => {
-    console.error(error instanceof StartRefused || error instanceof Failure ? error.message : error);
+  const show = (output: string) => console.log(printable(output));
+  run().then(show, (error: unknown) => {
+    console.error(error instanceof StartRefused || error instanceof Failure ? printable(error.message) : error);
     process.exitCode = 1;
   });
 }

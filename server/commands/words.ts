@@ -8,3 +8,16 @@ export function sizeOf(bytes: number): string {
   while (size >= 1000 && unit < UNITS.length - 1) [size, unit] = [size / 1000, unit + 1];
   return `${unit === 0 ? size : size.toFixed(1)} ${UNITS[unit]}`;
 }
+
+/** Control characters but line breaks, and characters that break a line or change the order of the text around them. */
+const CONTROLS = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Shows control characters as `\uXXXX`, in text for a terminal. People choose their names: an escape sequence in one
+ * could hide lines, or write to the clipboard.
+ */
+export const printable = (text: string): string =>
+  text.replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** As `printable`, for a text within one line. */
+export const printableLine = (text: string): string => printable(text).replaceAll('\n', '\\u000a');
