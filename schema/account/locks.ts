@@ -2,7 +2,7 @@ import type { Bus, Context, Viewer } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
-import { accountsAt } from './accounts-at.ts';
+import { accountsAt, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
 
 type Operating = Pick<Context, 'kysely' | 'bus' | 'now'>;
@@ -35,33 +35,46 @@ export async function endOthers({ kysely, bus }: Pick<Context, 'kysely' | 'bus'>
   return ended.length;
 }
 
-/**
- * Locks an account: its sessions end at once, it can't sign in, and its links become invalid. Its trips stay.
- * @returns the number of ended sessions.
- * @throws InvalidInput, NotFound.
- */
-export async function lockAccount(ctx: Operating, input: unknown): Promise<{ sessions: number }> {
-  const id = await setLock(ctx, input, ctx.now());
-  await ctx.kysely.deleteFrom('passwordReset').where('userId', '=', id).execute();
-  await ctx.kysely.deleteFrom('emailConfirmation').where('userId', '=', id).execute();
-  return { sessions: await endSessions(ctx, id) };
+interface Locked {
+  /** The number of ended sessions. */
+  sessions: number;
+  /** Other accounts with the address that are not locked. */
+  otherAccounts: number;
 }
 
-/** Lets a locked account sign in again. @throws InvalidInput, NotFound. */
+/**
+ * Locks an account: its sessions end at once, it can't sign in, and its links become invalid. Its trips stay. If several
+ * accounts have the address, because it is not confirmed, each call locks the next one.
+ * @throws InvalidInput, NotFound.
+ */
+export async function lockAccount(ctx: Operating, input: unknown): Promise<Locked> {
+  const { id, otherAccounts } = await setLock(ctx, input, ctx.now());
+  await ctx.kysely.deleteFrom('passwordReset').where('userId', '=', id).execute();
+  await ctx.kysely.deleteFrom('emailConfirmation').where('userId', '=', id).execute();
+  return { sessions: await endSessions(ctx, id), otherAccounts };
+}
+
+/** Lets a locked account sign in again: of several with the address, the next one. @throws InvalidInput, NotFound. */
 export async function unlockAccount(ctx: Operating, input: unknown): Promise<void> {
   await setLock(ctx, input, null);
 }
 
-async function setLock({ kysely }: Operating, input: unknown, lockedAt: Date | null): Promise<string> {
+/** Prefers an account that is not yet as wanted. @returns it, and how many others are still not as wanted. */
+async function setLock({ kysely }: Operating, input: unknown, lockedAt: Date | null) {
   const { email } = parse(accountReference, input);
-  const user = await kysely
+  const accounts = await accountsAt(kysely, email).select(['user.id', 'user.lockedAt']).limit(MOST_READ).execute();
+  const open = accounts.filter((account) => (account.lockedAt === null) !== (lockedAt === null));
+  const [account] = [...open, ...accounts];
+  if (!account) throw new NotFound('Account');
+  const { id } = account;
+  const { numUpdatedRows } = await kysely
     .updateTable('user')
     .set({ lockedAt })
-    .where('id', '=', accountsAt(kysely, email).select('user.id').limit(1))
-    .returning('id')
-    .executeTakeFirst();
-  if (!user) throw new NotFound('Account');
-  return user.id;
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Its person has just deleted it.
+  if (numUpdatedRows === 0n) throw new NotFound('Account');
+  return { id, otherAccounts: Math.max(0, open.length - 1) };
 }
 
 /** Deletes the sessions of all bots of a trip, and so their tokens. @returns them, to be noted after the commit. */

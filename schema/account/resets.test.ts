@@ -87,7 +87,7 @@ test('a locked account: sessions and streams end at once, and only the right pas
   const { id: tripId } = await createTrip(ann, { name: 'Lisbon', destination: 'Portugal' });
   const stream = await watchTrip(ann, tripId, new Set(['MESSAGE_SENT']), null);
   const ended = stream.next();
-  expect(await lockAccount(ann, { email })).toEqual({ sessions: 1 });
+  expect(await lockAccount(ann, { email })).toEqual({ sessions: 1, otherAccounts: 0 });
   expect(await ended).toEqual({ done: true, value: undefined });
   await expect(login(stranger, { email, password: 'not the one' })).rejects.toEqual(code('WRONG_CREDENTIALS'));
   await expect(login(stranger, { email, password })).rejects.toThrow('locked. Please write to contact@planjam.example');

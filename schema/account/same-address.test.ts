@@ -12,7 +12,7 @@ import { login } from './commands.ts';
 import { deleteAccount } from './delete-account.ts';
 import { changeEmail } from './email-commands.ts';
 import { forget } from './forget.ts';
-import { lockAccount } from './locks.ts';
+import { lockAccount, unlockAccount } from './locks.ts';
 import { readViewer } from './queries.ts';
 import { requestPasswordReset } from './request-reset.ts';
 import { createPasswordReset, resetPassword } from './resets.ts';
@@ -75,6 +75,26 @@ test('operators mean the confirmed account, or else the oldest', async () => {
   expect(await forget({ kysely, now }, { email })).toMatchObject({ account: true, otherAccounts: 1 });
   expect(await db.user.findMany({ where: { email } })).toMatchObject([{ id: idOf(mallory) }]);
   expect(await forget({ kysely, now }, { email })).toMatchObject({ account: true, otherAccounts: 0 });
+});
+
+test('each lock of an address locks its next account, and each unlock unlocks the next', async () => {
+  const email = newAddress();
+  const accounts = [
+    await unconfirmed(email, 'mallory'),
+    await unconfirmed(email, 'ann'),
+    await unconfirmed(email, 'eve'),
+  ];
+  const [mallory] = accounts;
+  if (!mallory) throw new Error('There are three.');
+  const locked = async () => {
+    const users = await Promise.all(accounts.map((ctx) => db.user.findUniqueOrThrow({ where: { id: idOf(ctx) } })));
+    return users.map(({ lockedAt }) => lockedAt !== null);
+  };
+  for (const left of [2, 1, 0, 0]) expect(await lockAccount(mallory, { email })).toMatchObject({ otherAccounts: left });
+  expect(await locked()).toEqual([true, true, true]);
+  await unlockAccount(mallory, { email });
+  await unlockAccount(mallory, { email });
+  expect(await locked()).toEqual([false, false, true]);
 });
 
 /** Counts the passwords that are checked. */

@@ -32,8 +32,12 @@ const commands: Record<string, Command> = {
     argument: 'ADDRESS',
     help: 'ends all sessions of the account at once and blocks sign-ins; its trips do not change',
     async run(config, email) {
-      const { sessions } = await operate(config, 'lock', { email });
-      return `${email} is locked. Sessions ended: ${sessions}.`;
+      const { sessions, otherAccounts } = await operate(config, 'lock', { email });
+      const others =
+        otherAccounts > 0
+          ? ` ${counted(otherAccounts, 'other account')} with this address, never confirmed: run the command again to lock the next one.`
+          : '';
+      return `${email} is locked. Sessions ended: ${sessions}.${others}`;
     },
   },
   unlock: {
