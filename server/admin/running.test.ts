@@ -111,7 +111,7 @@ test('a backup leaves no file if its server ends', async () => {
     [tripId],
   );
   const path = join(dataDir, 'broken-off.tar.gz');
-  const refused = expect(backUp(place, path)).rejects.toThrow();
+  const refused = expect(backUp(place, path)).rejects.toThrow('before the backup was complete: see its log');
   await vi.waitUntil(async () => (await readdir(dataDir)).includes('broken-off.tar.gz.part'), {
     interval: 1,
     timeout: 20_000,

@@ -4,8 +4,10 @@ import { askServer } from '../admin/reach.ts';
 import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
+import { hasCode } from '../database/embedded/claims.ts';
 import { makeFolder } from '../database/embedded/make-folder.ts';
 import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
+import { StartRefused } from '../start-refused.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
 import { requireRoomFor, writeWhole } from './file.ts';
@@ -54,7 +56,12 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   const answer = place.databaseUrl ? null : await askServer(place.dataDir, '/backup');
   if (answer) {
     const summary: Summary = JSON.parse(String(answer.headers[SUMMARY_HEADER]));
-    const bytes = await writeWhole(path, answer);
+    const bytes = await writeWhole(path, answer).catch((error: unknown) => {
+      if (!hasCode(error, 'ECONNRESET')) throw error;
+      throw new StartRefused('The server ended, or failed, before the backup was complete: see its log.', {
+        cause: error,
+      });
+    });
     return { ...summary, hasPaused: true, bytes, missingFiles: Number(answer.trailers[MISSING_TRAILER] ?? 0) };
   }
   const source = await openSource(place);
