@@ -1,3 +1,4 @@
+import { requireForce } from '../server/commands/require-force.ts';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
 import { terminalLog } from '../server/database/at-terminal.ts';
 import { openFolder, openPostgres } from '../server/database/database.ts';
@@ -21,6 +22,7 @@ ana is a member of all three trips and owns one. ben has a pending invitation, s
 async function seed(): Promise<string> {
   readEnvironmentFile();
   const { databaseUrl, dataDir } = readConfig();
+  requireForce(databaseUrl, { to: 'create the demo in it, whose password anyone can read', script: 'seed' });
   const database = databaseUrl ? await openPostgres(databaseUrl, terminalLog) : await openFolder(dataDir);
   try {
     const isNew = await plantDemo(prismaOver(database.pool), BCRYPT_COST, new Date());

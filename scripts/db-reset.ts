@@ -1,4 +1,5 @@
 import { SCHEMA } from '../server/archive/catalog.ts';
+import { requireForce } from '../server/commands/require-force.ts';
 import { readConfig, readEnvironmentFile } from '../server/config.ts';
 import { resetFolder } from '../server/database/embedded/reset-folder.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -25,12 +26,7 @@ async function resetServer(url: string): Promise<void> {
 async function reset(): Promise<void> {
   readEnvironmentFile();
   const { databaseUrl, dataDir } = readConfig();
-  if (databaseUrl && !process.argv.includes('--force')) {
-    const { host, pathname } = new URL(databaseUrl);
-    throw new StartRefused(
-      `DATABASE_URL points at ${pathname.slice(1)} on ${host}. To delete everything in it: npm run db:reset -- --force`,
-    );
-  }
+  requireForce(databaseUrl, { to: 'delete everything in it', script: 'db:reset' });
   await (databaseUrl ? resetServer(databaseUrl) : resetFolder(dataDir));
   console.log(`The database ${databaseUrl ? 'of DATABASE_URL' : `in ${dataDir}`} is empty. For the demo: npm run seed`);
 }
