@@ -67,7 +67,7 @@ test('README.md and .env.example name every accelerator', () => {
 test('compose.yaml passes on .env, and sets only what is special inside the container', () => {
   const app = /\n {2}app:\n.*?\n\n/s.exec(read('compose.yaml'))?.[0] ?? '';
   expect(app).toContain('env_file: [{ path: .env, required: false }]');
-  const own = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL'];
+  const own = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PGPASSWORD', 'REDIS_URL', 'SMTP_URL'];
   expect(app.match(/(?<=^ {6})[A-Z]\w+(?=:)/gm)).toEqual(own);
 });
 
