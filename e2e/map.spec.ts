@@ -123,3 +123,41 @@ test('the wheel scrolls the page past the map, and zooms a map that is in use', 
   await expect.poll(zoomed).not.toBe(before);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
+
+test('places on both sides of the date line are next to each other', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 1280, height: 900 } });
+  const tripId = await trip(ana);
+  const fiji = { Nadi: [-17.75, 177.44], Taveuni: [-16.85, -179.97], Lakeba: [-18.2, -178.8] };
+  for (const [name, [latitude = 0, longitude = 0]] of Object.entries(fiji))
+    await addActivity(ana, tripId, { name, latitude, longitude, scheduledDay: '2027-05-12' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=map`);
+  const map = page.getByRole('region', { name: /map/i });
+  const left = async (name: string) => (await map.getByRole('button', { name }).boundingBox())?.x ?? 0;
+  await expect(map.getByRole('button', { name: '3. Lakeba' })).toBeInViewport({ ratio: 1 });
+  await expect(map.locator('.trip-leader'), 'so close that each sign is at its place').toHaveCount(0);
+  expect(await left('2. Taveuni')).toBeGreaterThan(await left('1. Nadi'));
+  expect(await left('3. Lakeba')).toBeGreaterThan(await left('2. Taveuni'));
+  // The route does not go around the world.
+  const [route, whole] = [await map.locator('.trip-route').boundingBox(), await map.boundingBox()];
+  expect(route?.width).toBeLessThan(whole?.width ?? 0);
+});
+
+test('a place that is chosen past the date line stays where it was pressed', async ({ person, trip }) => {
+  const ana = await person('ana', { viewport: { width: 1280, height: 900 } });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Udu Point', latitude: -16.1, longitude: 179.98 });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?view=map`);
+  await page.getByRole('button', { name: 'Add activity' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Description and place on the map' }).click();
+  await form.getByRole('button', { name: 'Choose on a map' }).click();
+  const map = form.getByRole('region', { name: /map/i });
+  const box = await map.boundingBox();
+  const x = (box?.width ?? 0) * 0.9;
+  await map.click({ position: { x, y: 150 } });
+  await expect(form.getByLabel('Longitude')).toHaveValue(/^-179\.9/);
+  const sign = await map.locator('.trip-sign').boundingBox();
+  expect(Math.abs((sign?.x ?? 0) + (sign?.width ?? 0) / 2 - (box?.x ?? 0) - x)).toBeLessThan(3);
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addActivities, addActivity } from './support/deeds.ts';
+import { addActivities, addActivity, addPlace } from './support/deeds.ts';
 import { chooseAction } from './support/forms.ts';
+import { choose, photo } from './support/picture.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than the trip query fetches. */
@@ -84,4 +85,57 @@ test('printing from the palette prints the plan, not the palette', async ({ pers
   await expect(palette.getByRole('menuitem')).toHaveAttribute('data-focused');
   await page.keyboard.press('Enter');
   expect(await printed).toBe(0);
+});
+
+test('print leaves out what is open over the plan, and keeps the lines of a description', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  const lines = ['Booking code: 4711', 'Ask for the room at the back.'];
+  await addActivity(ana, tripId, { name: 'Tram 28', description: lines.join('\n') });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Open Tram 28' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tram 28' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(chrome(page)).toHaveCount(0);
+  const card = page.locator('article');
+  await expect(card).toBeVisible();
+  expect((await card.innerText()).split('\n')).toEqual(expect.arrayContaining(lines));
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Actions for Tram 28' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(0);
+});
+
+test('an opened picture is printed alone', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28' });
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('button', { name: 'Open Tram 28' }).click();
+  await choose(page, 'Add pictures', [await photo('ticket.jpg')]);
+  await page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
+  const picture = page.getByRole('dialog', { name: 'Picture 1 of 1' }).locator('img');
+  await expect(picture).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(picture).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Tram 28').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a map in the dark theme is printed in light colours', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const tripId = await trip(ana);
+  await addPlace(ana, tripId, 'Castle', 38.714);
+  const { page } = ana;
+  await page.addInitScript(() => localStorage.setItem('planjam.theme', 'dark'));
+  await page.goto(`/trips/${tripId}?view=map`);
+  const tiles = page.locator('.leaflet-tile-pane');
+  await expect(tiles).toHaveCSS('filter', /invert/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tiles).toHaveCSS('filter', 'none');
 });

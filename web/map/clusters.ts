@@ -1,5 +1,6 @@
 import Supercluster from 'supercluster';
 import type { Coordinates } from './coordinates.ts';
+import { closestTo, onEarth } from './date-line.ts';
 import { SIGN_PX } from './spread.ts';
 
 const LAST_CLUSTERED_ZOOM = 17;
@@ -26,7 +27,7 @@ export function clustersOf<Place extends Located>(
   const index = new Supercluster<{ place: Place }>({ radius: SIGN_PX, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM }).load(
     places.map((place) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [place.at.lng, place.at.lat] },
+      geometry: { type: 'Point', coordinates: [onEarth(place.at.lng), place.at.lat] },
       properties: { place },
     })),
   );
@@ -35,6 +36,8 @@ export function clustersOf<Place extends Located>(
       if ('place' in properties) return properties.place;
       const [lng = 0, lat = 0] = geometry.coordinates;
       const { cluster_id: id, point_count: count } = properties;
-      return { id: `${id} ${count}`, at: { lat, lng }, count, opensAt: () => index.getClusterExpansionZoom(id) };
+      const [leaf] = index.getLeaves(id, 1);
+      const at = { lat, lng: closestTo(lng, leaf?.properties.place.at.lng ?? lng) };
+      return { id: `${id} ${count}`, at, count, opensAt: () => index.getClusterExpansionZoom(id) };
     });
 }

@@ -4,6 +4,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import { closeTogether } from './date-line.ts';
 import { texts } from './texts.ts';
 
 /** In place of the map. */
@@ -51,7 +52,8 @@ export function MapView<Place extends Locatable>({
       ? []
       : [{ activity: place, id: place.id, name: place.name, at: { lat: place.latitude, lng: place.longitude } }],
   );
-  const markers = marked.map(({ activity: _, ...marker }, order) => ({ ...marker, place: order + 1 }));
+  const locate = closeTogether(marked.map(({ at }) => at));
+  const markers = marked.map(({ id, name, at }, order) => ({ id, name, at: locate(at), place: order + 1 }));
   const found = marked.findIndex(({ id }) => id === selectedId);
   const index = Math.max(found, 0);
   const [current, selected] = [marked[index], markers[index]];
@@ -65,7 +67,7 @@ export function MapView<Place extends Locatable>({
     );
   }
   const day = dayOf(current.activity);
-  const route = day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => at);
+  const route = day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => locate(at));
   const step = (by: number) => {
     const next = marked.at((index + by) % marked.length);
     if (next) onSelect(next.id);

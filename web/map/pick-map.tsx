@@ -4,6 +4,7 @@ import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { Button } from '../ui/button/button.tsx';
 import { BaseMap } from './base-map.tsx';
 import { type Coordinates, rounded } from './coordinates.ts';
+import { closestTo } from './date-line.ts';
 import { sign } from './signs.ts';
 import { texts } from './texts.ts';
 
@@ -47,10 +48,14 @@ function Clicks({ onClick }: { onClick: (at: Coordinates) => void }) {
   return null;
 }
 
-function Chosen({ lat, lng }: Coordinates) {
+function Chosen({ lat, lng: chosen }: Coordinates) {
   const map = useMap();
+  // The map repeats the world. A place that was chosen past the date line stays in view.
+  const [lng, setLng] = useState(chosen);
   useEffect(() => {
-    if (!map.getBounds().contains([lat, lng])) map.setView([lat, lng], CLOSE, { animate: false });
-  }, [map, lat, lng]);
+    const near = closestTo(chosen, map.getCenter().lng);
+    setLng(near);
+    if (!map.getBounds().contains([lat, near])) map.setView([lat, near], CLOSE, { animate: false });
+  }, [map, lat, chosen]);
   return <Marker position={[lat, lng]} icon={sign('●')} interactive={false} keyboard={false} />;
 }

@@ -57,8 +57,8 @@ export function PictureViewer(props: PictureViewerProps) {
       >
         <Modal className="size-full">
           <Dialog aria-label={texts.viewing(place + 1, count)} className="size-full outline-none">
-            <div className="flex size-full flex-col">
-              <header className="flex items-center gap-1 p-2">
+            <div className="prints-alone flex size-full flex-col">
+              <header className="flex items-center gap-1 p-2 print:hidden">
                 <IconButton label={texts.previous} isDisabled={before === null} onPress={() => go(before)}>
                   <ChevronLeft aria-hidden />
                 </IconButton>
@@ -99,7 +99,7 @@ export function PictureViewer(props: PictureViewerProps) {
                   style={{ background: `center / contain no-repeat url("${placeholder}")` }}
                 />
               </div>
-              <footer className="flex min-h-16 flex-wrap items-center gap-3 overflow-y-auto px-5 py-3">
+              <footer className="flex min-h-16 flex-wrap items-center gap-3 overflow-y-auto px-5 py-3 print:hidden">
                 {children}
               </footer>
             </div>
