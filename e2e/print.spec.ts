@@ -114,7 +114,8 @@ test('print leaves out what is open over the plan, and keeps the lines of a desc
 test('an opened picture is printed alone', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
-  await addActivity(ana, tripId, { name: 'Tram 28' });
+  const stops = Array.from({ length: 20 }, (_, index) => ({ name: `Stop ${index + 1}` }));
+  await addActivities(ana, tripId, [...stops, { name: 'Tram 28' }]);
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Open Tram 28' }).click();
@@ -122,6 +123,10 @@ test('an opened picture is printed alone', async ({ person, trip }) => {
   await page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
   const picture = page.getByRole('dialog', { name: 'Picture 1 of 1' }).locator('img');
   await expect(picture).toBeVisible();
+  const seen = await page.evaluate(() => scrollY);
+  expect(seen).toBeGreaterThan(0);
+  await page.pdf();
+  expect(await page.evaluate(() => scrollY)).toBe(seen);
   await page.emulateMedia({ media: 'print' });
   await expect(picture).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);

@@ -45,7 +45,8 @@ const rowStyle = {
   facts:
     'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
   place: 'grow basis-16 truncate print:whitespace-normal wide:grow-0 wide:basis-auto',
-  description: 'hidden text-muted text-sm wide:block wide:min-w-0 wide:flex-1 wide:truncate print:block print:whitespace-pre-line',
+  description:
+    'hidden text-muted text-sm wide:block wide:min-w-0 wide:flex-1 wide:truncate print:block print:whitespace-pre-line',
 };
 const wholeStyle: typeof rowStyle = {
   text: 'py-3',

@@ -67,7 +67,8 @@ export function MapView<Place extends Locatable>({
     );
   }
   const day = dayOf(current.activity);
-  const route = day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => locate(at));
+  const route =
+    day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => locate(at));
   const step = (by: number) => {
     const next = marked.at((index + by) % marked.length);
     if (next) onSelect(next.id);

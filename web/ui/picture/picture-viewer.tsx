@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import type { Shown } from './picture.tsx';
+import { useScrollAfterPrint } from './use-scroll-after-print.ts';
 
 interface ViewerTexts {
   viewing: (place: number, count: number) => string;
@@ -46,6 +47,7 @@ export function PictureViewer(props: PictureViewerProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+  useScrollAfterPrint();
   const { url, widths, width, height, placeholder } = picture;
 
   return (
