@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readApplied } from '../archive/catalog.ts';
+import { requireApplied } from '../archive/catalog.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -10,8 +10,7 @@ import { StartRefused } from '../start-refused.ts';
  */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const connection = await pool.connect();
-  const applied = await readApplied(connection).finally(() => connection.release());
-  if (!applied) throw new StartRefused('The database has no tables of PlanJam. Is it the right one?');
+  const applied = await requireApplied(connection).finally(() => connection.release());
   const names = new Set(applied.map(({ name }) => name));
   const missing = (await readMigrations()).find(({ name }) => !names.has(name));
   if (!missing) return;

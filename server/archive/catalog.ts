@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import pg from 'pg';
+import { StartRefused } from '../start-refused.ts';
 
 export interface Column {
   name: string;
@@ -77,6 +78,13 @@ export async function tableWithRows(connection: PoolClient): Promise<string | nu
     if (rows.length > 0) return name;
   }
   return null;
+}
+
+/** As `readApplied`. @throws StartRefused if PlanJam has never used this database. */
+export async function requireApplied(connection: PoolClient): Promise<AppliedMigration[]> {
+  const applied = await readApplied(connection);
+  if (!applied) throw new StartRefused('This database has no tables of PlanJam. Is it the right one?');
+  return applied;
 }
 
 /** Quotes a table's name. It has no schema: the search path finds the same table as for the server's statements. */

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '../pictures/store.ts';
-import { StartRefused } from '../start-refused.ts';
-import { type CatalogTable, readApplied, readSequences, readTables } from './catalog.ts';
+import { type CatalogTable, readSequences, readTables, requireApplied } from './catalog.ts';
 import { refuseIfFull } from './file.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
 import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
@@ -51,8 +50,7 @@ export async function createArchive(
   };
   try {
     await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTLE_TEXT}`);
-    const migrations = await readApplied(connection);
-    if (!migrations) throw new StartRefused('This database has no tables of PlanJam. Is it the right one?');
+    const migrations = await requireApplied(connection);
     const sequences = await readSequences(connection);
     for (const table of await readTables(connection)) tables.push(await spool(connection, table, folder));
     // A database of an older version has no pictures.
