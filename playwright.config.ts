@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try is listed as flaky, to be fixed. It should not block a merge.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   // Long, because a busy machine is slow. No test measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -26,8 +26,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Recording takes a sixth of the time, so in CI only retries are recorded.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording doubles the cost of a test.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Tests send no requests to a tile server. A route for them would turn off the cache of scripts.
@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node dist/server/main.js',
+    command: 'tsx e2e/support/make-accounts.ts && exec node dist/server/main.js',
     url: `${url}/readyz`,
     // The server's warnings help to understand a failed test.
     stdout: 'pipe',

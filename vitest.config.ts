@@ -4,38 +4,53 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { englishOnly } from './scripts/vite/english-only.ts';
 
-// As in playwright.config.ts: a test that passes at the second try is listed as flaky, and does not block a merge.
-const retry = process.env.CI ? 1 : 0;
+// As in playwright.config.ts: a test that passes at the second try is listed as flaky, to be fixed, and does not block a merge.
+const retry = 1;
+const onServer = Boolean(process.env.TEST_DATABASE_URL);
+/** Volume, and what takes minutes: `npm run test:all` runs them. Each says why in its first comment. */
+const long = process.env.TEST_LONG ? [] : ['**/*.long.test.*'];
+
+const node = {
+  retry,
+  pool: 'forks' as const,
+  // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
+  isolate: false,
+  globalSetup: ['server/test/template.ts'],
+  ...(process.env.COST_FILE && { setupFiles: ['scripts/test/note-cost.ts'] }),
+  // Long, because a busy machine is slow. No test measures time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+// Packages that use graphql get its CommonJS build from Node. Our code must use the same one.
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // Packages that use graphql get its CommonJS build from Node. Our code must use the same one.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+        resolve,
         test: {
+          ...node,
           name: 'node',
-          include: [
-            'schema/**/*.test.ts',
-            'server/**/*.test.ts',
-            'prisma/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'web/**/*.test.ts',
-          ],
-          // On a Postgres server, tests without a database or of the embedded one would show nothing new.
-          exclude: process.env.TEST_DATABASE_URL ? ['{web,scripts}/**', 'server/database/embedded/**'] : [],
-          retry,
-          pool: 'forks',
+          include: ['{schema,server,prisma,scripts,web}/**/*.test.ts'],
+          exclude: [...long, ...(onServer ? ['server/database/embedded/**'] : [])],
           // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes up
           // to 25 of the 100 connections of a Postgres server.
           maxWorkers: 4,
-          // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
-          isolate: false,
-          globalSetup: ['server/test/template.ts'],
-          // Long, because a busy machine is slow. No test measures time.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      // With a Postgres server, once more on the embedded database what depends on the engine.
+      {
+        resolve,
+        test: {
+          ...node,
+          name: 'embedded',
+          include: onServer ? ['server/{database,archive,commands}/**/*.test.ts'] : [],
+          exclude: long,
+          env: { TEST_DATABASE_URL: '' },
+          maxWorkers: 4,
         },
       },
       {
@@ -45,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          exclude: long,
           retry,
           maxWorkers: 2,
           testTimeout: 30_000,

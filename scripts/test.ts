@@ -1,129 +1,86 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { join } from 'node:path';
 import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run, runBeside } from './project.ts';
 import { isStale } from './stale.ts';
+import { noteFiles, printCost, withCost } from './test/cost.ts';
+import { outcomeIn } from './test/outcome.ts';
 
-// `npm test`: all checks and tests. `npm test api`, `browser` or `checks`: that part.
+// `npm test`: what every change runs. `npm test -- PART`: one part of it. `--cost` prints what each part cost.
 
-interface Outcome {
-  passed: number;
-  failed: number;
-  /** For each test that failed, or passed only at the second try, a line, and the beginnings of its errors. */
-  remarks: string[];
-}
+const parts = {
+  change: 'all but the next two; the default',
+  landing: 'the browser tests that every landing runs too',
+  all: 'everything: both engines, with accelerators and without, volume, every look, attacks',
+  checks: 'lint, types, dead code',
+  api: 'unit and API tests',
+  browser: 'component and browser tests',
+};
 
-/** Enough to see what was expected, what was there, and where. */
-const ERROR_LINES = 14;
-
-const linesOf = (messages: readonly string[]): string[] =>
-  messages.flatMap((message) => {
-    const lines = stripVTControlCharacters(message).split('\n');
-    const told = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
-    return told.map((line) => `  | ${line}`);
-  });
+const [part = 'change'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const printsCost = process.argv.includes('--cost');
+const runs = (...names: (keyof typeof parts)[]) => names.some((name) => name === part);
 
 const reports = mkdtempSync(join(tmpdir(), 'planjam-reports-'));
-const total: Outcome = { passed: 0, failed: 0, remarks: [] };
+const total = { passed: 0, failed: 0, remarks: [] as string[] };
 const broken: string[] = [];
 
 async function step(name: string, work: () => Promise<number>): Promise<boolean> {
   console.log(`\n── ${name}`);
-  const isFine = (await work()) === 0;
+  const isFine = (await withCost(name, work)) === 0;
   if (!isFine) broken.push(name);
   return isFine;
 }
 
-function count(file: string, outcomeOf: (report: unknown) => Outcome): void {
-  if (!existsSync(file)) return;
-  const { passed, failed, remarks } = outcomeOf(JSON.parse(readFileSync(file, 'utf8')));
-  total.passed += passed;
-  total.failed += failed;
-  total.remarks.push(...remarks);
+/** Runs vitest or Playwright. @param command It writes its JSON report to the environment's REPORT. */
+async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {}): Promise<void> {
+  const [report, measured] = [join(reports, `${name}.json`), join(reports, `${name}.tsv`)];
+  const env = {
+    ...process.env,
+    ...own,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(printsCost && { COST_FILE: measured }),
+  };
+  const reporters = command[0] === 'vitest' ? [`--outputFile.json=${report}`] : [];
+  await step(name, () => run('npx', [...command, ...reporters], { env }));
+  const outcome = outcomeIn(report);
+  if (!outcome) return;
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  total.remarks.push(...outcome.remarks);
+  noteFiles(outcome, measured);
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
-}
-
-function ofVitest(report: unknown): Outcome {
-  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  // One that passed has messages of its first try.
-  const remarks = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ failureMessages }) => failureMessages.length > 0)
-      .flatMap(({ status, fullName, failureMessages }) => {
-        const remark = status === 'failed' ? 'Failed' : 'Flaky';
-        return [`${remark}: ${relative(projectFolder, name)}: ${fullName}`, ...linesOf(failureMessages)];
-      }),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, remarks };
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
-}
-
-interface PlaywrightTest {
-  status: string;
-  results: { errors: { message?: string; location?: { file: string; line: number } }[] }[];
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; flaky: number; unexpected: number };
-}
-
-const remarkOf: Record<string, string> = { unexpected: 'Failed', flaky: 'Flaky' };
-
-const errorsOf = ({ results }: PlaywrightTest): string[] =>
-  results.flatMap(({ errors }) =>
-    errors.map(
-      ({ message = '', location }) =>
-        `${location ? `${relative(projectFolder, location.file)}:${location.line} ` : ''}${message}`,
-    ),
-  );
-
-const remarksIn = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ title, file, line, tests }) =>
-    tests.flatMap((test) => {
-      const remark = remarkOf[test.status];
-      return remark ? [`${remark}: e2e/${file}:${line}: ${title}`, ...linesOf(errorsOf(test))] : [];
-    }),
-  ),
-  ...suites.flatMap(remarksIn),
-];
-
-function ofPlaywright(report: unknown): Outcome {
-  const { stats, ...suite } = report as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks: remarksIn(suite) };
-}
-
-/** Runs beside the build and the API tests, which wait much of the time. */
+/** Runs beside the build and the API tests, which wait much of the time; with --cost before them. */
 async function checks(): Promise<void> {
   const all: [name: string, ...command: [string, ...string[]]][] = [
-    ['Formatting, lint and import zones', 'biome', 'ci', '--error-on-warnings', '.'],
+    ['Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.'],
     ['Types', 'tsc', '-p', '.'],
     ['Dead code', 'knip', '--no-progress'],
   ];
-  for (const [name, ...command] of all) if ((await runBeside(name, 'npx', command)) !== 0) broken.push(name);
+  for (const [name, ...command] of all) {
+    if ((await withCost(name, () => runBeside(name, 'npx', command))) !== 0) broken.push(name);
+  }
 }
 
-async function vitest(name: string, project: 'node' | 'browser', env = process.env): Promise<void> {
-  const file = join(reports, `vitest-${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await step(name, () => run('npx', ['vitest', 'run', '--project', project, ...reporters], { env }));
-  count(file, ofVitest);
+const vitest = (...projects: string[]) => [
+  ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+  ...projects.flatMap((project) => ['--project', project]),
+];
+
+const api = (name: string, env?: NodeJS.ProcessEnv) => tests(name, vitest('node', 'embedded'), env);
+
+async function everyApi(): Promise<void> {
+  const { TEST_DATABASE_URL: server } = process.env;
+  await api('Unit and API tests, embedded database', { TEST_LONG: 'yes', TEST_DATABASE_URL: '' });
+  if (server)
+    await api('API tests, Postgres, without accelerators', { TEST_LONG: 'yes', TEST_ACCELERATORS_OFF: 'yes' });
 }
 
-const api = () => vitest('Unit and API tests', 'node');
-
-async function browser(): Promise<void> {
+/** @param grep Options of Playwright that select its tests. */
+async function browser(...grep: string[]): Promise<void> {
   const chromium = await findChromium();
   if (!chromium) {
     console.error(
@@ -132,12 +89,16 @@ async function browser(): Promise<void> {
     broken.push('Browser tests');
     return;
   }
-  const file = join(reports, 'playwright.json');
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  await vitest('Component tests', 'browser', env);
-  await step('Browser tests', () => run('npx', ['playwright', 'test', '--reporter=list,json'], { env }));
-  count(file, ofPlaywright);
+  const env = { CHROMIUM_PATH: chromium };
+  if (!runs('landing')) await tests('Component tests', vitest('browser'), env);
+  await tests('Browser tests', ['playwright', 'test', '--reporter=list,json', ...grep], env);
 }
+
+/** Returns the number of files that only `all` runs. */
+const longFiles = () =>
+  ['schema', 'server', 'web', 'prisma', 'scripts']
+    .flatMap((folder) => readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }))
+    .filter((path) => /\.long\.test\.tsx?$/.test(path)).length;
 
 const printedSchema = () => readFileSync(join(projectFolder, 'schema.graphql'), 'utf8');
 
@@ -156,25 +117,40 @@ const built = () => step('Build', () => run('npm', ['run', '--silent', 'bundle']
 /** Runs before the browser tests, because it takes only a moment. */
 const measured = () => step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
 
-const part = process.argv[2] ?? 'all';
-const includes = (name: string) => part === 'all' || part === name;
-// If no source has changed since the last build, all generated files are in order, too.
-const isNew = !isStale();
-if (isNew || (await generated())) {
-  const checking = includes('checks') ? checks() : undefined;
+async function allParts(): Promise<void> {
+  // If no source has changed since the last build, all generated files are in order, too.
+  const isNew = !isStale();
+  if (!isNew && !(await generated())) return;
+  const checking = runs('change', 'checks', 'all') ? checks() : undefined;
+  if (printsCost) await checking;
   if (part !== 'checks' && (isNew || (await built()))) {
-    if (includes('api')) await api();
+    if (runs('change', 'api')) await api('Unit and API tests');
+    if (runs('all')) await everyApi();
     await checking;
-    if (includes('browser')) {
-      await measured();
-      await browser();
-    }
+    if (runs('change', 'all')) await measured();
+    if (runs('change')) await browser('--grep=@story');
+    if (runs('landing')) await browser('--grep-invert=@story|@nightly');
+    if (runs('browser')) await browser('--grep-invert=@nightly');
+    if (runs('all')) await browser();
+    if (runs('all')) await step('Attacks', () => run('npm', ['run', '--silent', 'check', '--', 'attacks']));
   }
   await checking;
 }
 
+if (!(part in parts)) {
+  console.error(`There is no part ${part}. There are:`);
+  console.table(parts);
+  process.exit(2);
+}
+await allParts();
 rmSync(reports, { recursive: true, force: true });
+if (printsCost) printCost();
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join(', ')}.`);
 if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (runs('change')) {
+  console.log(
+    `Left out: the browser tests without @story (npm run test:landing), and ${longFiles()} files of volume, the other database engine, every look, and attacks (npm run test:all).`,
+  );
+}
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { PASSWORD, takeAccount } from './accounts.ts';
 
 export interface Account {
   name: string;
@@ -41,19 +42,29 @@ let addresses = 0;
 const nextAddress = () =>
   `10.${process.env.TEST_PARALLEL_INDEX ?? 0}.${Math.trunc(++addresses / 250)}.${addresses % 250}`;
 
-/** Creates an account. The requests' cookies are its session from then on. */
+/** Creates an account over the API. The requests' cookies are its session from then on. */
 async function register(requests: APIRequestContext, name: string): Promise<Account> {
-  const account = {
-    email: `${name.replace(/\W/g, '')}${crypto.randomUUID()}@example.com`,
-    username: name,
-    password: 'correct horse',
-  };
+  const email = `${name.replace(/\W/g, '')}${crypto.randomUUID()}@example.com`;
+  const account = { email, username: name, password: PASSWORD };
   const registered = await requests.post('/auth/register', { data: account });
   expect(registered.status()).toBe(201);
+  return over(requests, { name, email, password: PASSWORD });
+}
+
+const sessionCookie = (value: string) => ({
+  ...{ name: 'planjam_session', value, domain: 'localhost', path: '/', expires: -1 },
+  ...({ httpOnly: true, secure: false, sameSite: 'Lax' } as const),
+});
+
+/** Returns an account whose session is in the requests' cookies. */
+function over(
+  requests: APIRequestContext,
+  { name, email, password }: Pick<Account, 'name' | 'email' | 'password'>,
+): Account {
   return {
     name,
-    email: account.email,
-    password: account.password,
+    email,
+    password,
     async graphql<Data>(query: string, variables = {}) {
       const response = await requests.post('/graphql', { data: { query, variables } });
       const { data, errors } = await response.json();
@@ -111,9 +122,12 @@ export const test = base.extend<Fixtures>({
     const opened: APIRequestContext[] = [];
     await use(async (name) => {
       const extraHTTPHeaders = { 'X-Forwarded-For': nextAddress() };
-      const requests = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+      const made = takeAccount(name);
+      const storageState = { cookies: made ? [sessionCookie(made.session)] : [], origins: [] };
+      const options = { ...(baseURL && { baseURL }), extraHTTPHeaders, storageState };
+      const requests = await playwright.request.newContext(options);
       opened.push(requests);
-      return register(requests, name);
+      return made ? over(requests, made) : register(requests, name);
     });
     for (const requests of opened) await requests.dispose();
   },
@@ -121,7 +135,11 @@ export const test = base.extend<Fixtures>({
   person: async ({ visitor }, use) => {
     await use(async (name, options) => {
       const { page, context } = await visitor(options);
-      return { ...(await register(context.request, name)), page, context };
+      // Another server has a database of its own.
+      const made = options?.baseURL ? null : takeAccount(name);
+      if (made) await context.addCookies([sessionCookie(made.session)]);
+      const account = made ? over(context.request, made) : await register(context.request, name);
+      return { ...account, page, context };
     });
   },
 

@@ -25,13 +25,16 @@ declare module 'vitest' {
 
 /** Creates the template once for the whole run. vitest calls it before the first test file. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
-  const [dump, onServer] = [await makeDump(), await makeOnServer(process.env.TEST_DATABASE_URL)];
+  const [dump, onServer] = [await makeDump(), await makeOnServer(serverOf(project))];
   project.provide('template', { file: dump.file, onServer: onServer?.template ?? null });
   return async () => {
     await dump.remove();
     await onServer?.remove();
   };
 }
+
+/** The project of the embedded database has an empty address. */
+const serverOf = ({ config }: TestProject) => config.env.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
 async function makeDump() {
   const built = await templateFile();

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { projectFolder } from '../project.ts';
+
+/** What a run of vitest or Playwright has reported. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** For each test that failed, or passed only at the second try, a line, and the beginnings of its errors. */
+  remarks: string[];
+  /** How long each file took, in seconds. */
+  files: { file: string; seconds: number }[];
+}
+
+/** Enough to see what was expected, what was there, and where. */
+const ERROR_LINES = 14;
+
+const linesOf = (messages: readonly string[]): string[] =>
+  messages.flatMap((message) => {
+    const lines = stripVTControlCharacters(message).split('\n');
+    const first = lines.filter((line) => line.trim() !== '').slice(0, ERROR_LINES);
+    return first.map((line) => `  | ${line}`);
+  });
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+}
+
+function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Outcome {
+  // One that passed has messages of its first try.
+  const remarks = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .flatMap(({ status, fullName, failureMessages }) => {
+        const remark = status === 'failed' ? 'Failed' : 'Flaky';
+        return [`${remark}: ${relative(projectFolder, name)}: ${fullName}`, ...linesOf(failureMessages)];
+      }),
+  );
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(projectFolder, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { passed: numPassedTests, failed: numFailedTests, remarks, files };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { duration: number; errors: { message?: string; location?: { file: string; line: number } }[] }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; flaky: number; unexpected: number };
+}
+
+const remarkOf: Record<string, string> = { unexpected: 'Failed', flaky: 'Flaky' };
+
+const errorsOf = ({ results }: PlaywrightTest): string[] =>
+  results.flatMap(({ errors }) =>
+    errors.map(
+      ({ message = '', location }) =>
+        `${location ? `${relative(projectFolder, location.file)}:${location.line} ` : ''}${message}`,
+    ),
+  );
+
+const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
+
+function ofPlaywright({ stats, ...suite }: PlaywrightReport): Outcome {
+  const specs = specsIn(suite);
+  const remarks = specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap((test) => {
+      const remark = remarkOf[test.status];
+      return remark ? [`${remark}: e2e/${file}:${line}: ${title}`, ...linesOf(errorsOf(test))] : [];
+    }),
+  );
+  const files = specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file: `e2e/${file}`, seconds: duration / 1_000 }))),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks, files };
+}
+
+/** Reads the JSON report of vitest or Playwright. @returns null if the run has not written it. */
+export function outcomeIn(path: string): Outcome | null {
+  if (!existsSync(path)) return null;
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'));
+  return 'stats' in report ? ofPlaywright(report) : ofVitest(report);
+}
