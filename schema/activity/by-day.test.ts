@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../prisma/factories.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { person } from '../../server/test/party.ts';
+import { volume } from '../../server/test/volume.ts';
 import { byDay } from '../../web/activity/plan.ts';
 import { type Page, type PageArguments, page } from '../core/paging.ts';
 import { readByDay } from './by-day.ts';
@@ -80,7 +81,7 @@ test('the order of both views equals the order from the API, in pages of any siz
         expect(await readAll(trip, size, isBackwards)).toEqual(await inViews(trip));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: volume(60, 20) },
   );
 }, 60_000);
 
@@ -118,6 +119,6 @@ test('a cursor from before a change of the time zone goes on at the same place',
         expect(rest.edges.map(({ node }) => node.id)).toEqual(whole.slice(last ? whole.indexOf(last) + 1 : 0));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: volume(40, 15) },
   );
 }, 60_000);

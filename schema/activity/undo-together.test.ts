@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildActivity } from '../../prisma/factories.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { party } from '../../server/test/party.ts';
+import { volume } from '../../server/test/volume.ts';
 import { clockTime } from '../core/local-times.ts';
 import { createTrip, updateTrip } from '../trip/commands.ts';
 import './reschedule.ts';
@@ -59,7 +60,7 @@ test('moving a trip and undoing it changes nothing, across changes of the clock'
       if (cause !== null) await undoTogether(owner, { tripId, cause });
       expect(await rowsOf(tripId)).toEqual(before);
     }),
-    { numRuns: 60 },
+    { numRuns: volume(60, 15) },
   );
 });
 
@@ -81,7 +82,7 @@ test('shifting all activities, or changing the zone, and undoing it changes noth
         expect(await rowsOf(tripId)).toEqual(before);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: volume(30, 10) },
   );
 });
 
@@ -107,6 +108,6 @@ test('KEEP_CLOCK_TIMES keeps each local time, or takes the next one if the new z
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: volume(60, 15) },
   );
 });

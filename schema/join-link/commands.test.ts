@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildMember } from '../../prisma/factories.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import { insertMembers } from '../../server/test/insert-members.ts';
 import { party, person } from '../../server/test/party.ts';
 import { createPasswordReset } from '../account/resets.ts';
 import { MAX_MEMBERS } from '../account/rules.ts';
@@ -71,7 +71,7 @@ test('of fifty people at once one gets the one place of a link', async () => {
 
 test('of fifty people at once one gets the last place of a trip', async () => {
   const { id: full } = await createTrip(owner, { name: 'Full', destination: 'Rome' });
-  for (let members = 1; members < MAX_MEMBERS - 1; members += 1) await buildMember(db, { tripId: full });
+  await insertMembers(db, full, MAX_MEMBERS - 2);
   const { joinLink, token } = await createJoinLink(owner, { tripId: full });
   const answers = await Promise.allSettled((await crowd(50)).map((guest) => joinTrip(guest, { token })));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { ways } from '../test/full-path.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
 const app = await testApp();
 const nobody = new TestBrowser(app.url);
 const { ana, tripId } = await two(app.url);
-const { id: anaId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
-for (let n = 0; n < 100; n += 1) {
-  await buildMessage(app.db, { tripId, authorId: anaId, text: 'x'.repeat(4_000) });
-}
+await insertMessages(app.db, tripId, Array(100).fill('x'.repeat(4_000)));
 
 const times = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { buildMessage } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { MOST_IN_PROGRESS } from '../http/arrivals.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ways } from '../test/full-path.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
@@ -121,9 +121,7 @@ const tellings: [string, (window: TestBrowser, query: string) => Promise<object>
 
 test.each(tellings)('an event over %s has 1 MB at most', async (_way, tell) => {
   const { ana, tripId } = await two(app.url);
-  for (let n = 0; n < 100; n += 1) {
-    await buildMessage(app.db, { tripId, authorId: ana.id, text: 'x'.repeat(4_000) });
-  }
+  await insertMessages(app.db, tripId, Array(100).fill('x'.repeat(4_000)));
   const { seq: after } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
   await ana.command('updateTrip', { tripId, name: 'Porto' });
   const query = (names: number) => {

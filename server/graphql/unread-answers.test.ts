@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildActivity, buildMessage, buildPoll } from '../../prisma/factories.ts';
+import { buildActivity, buildPoll } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
 import { overFullPath } from '../test/full-path.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
@@ -12,9 +13,7 @@ const MEGABYTE = 1024 * 1024;
 const app = await testApp();
 const { ana, bob, tripId } = await two(app.url);
 
-async function talk(trip: string, text: string): Promise<void> {
-  for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId: trip, authorId: ana.id, text });
-}
+const talk = (trip: string, text: string) => insertMessages(app.db, trip, Array(100).fill(text));
 
 await talk(tripId, 'x'.repeat(4_000));
 

@@ -2,17 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
-import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { overFullPath } from '../test/full-path.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
 const UNREAD_AFTER_MS = 300;
 const app = await testApp({ unreadAfterMs: UNREAD_AFTER_MS });
 const { ana, bob, tripId } = await two(app.url);
-const { id: authorId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
-for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId, text: 'x'.repeat(4_000) });
+await insertMessages(app.db, tripId, Array(100).fill('x'.repeat(4_000)));
 
 const long = { tripId, description: 'x'.repeat(5_000) };
 await app.db.activity.createMany({

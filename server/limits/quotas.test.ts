@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { type Answered, TestBrowser } from '../test/browser.ts';
+import { insertMembers } from '../test/insert-members.ts';
 import { signedIn, two } from '../test/people.ts';
+import { volume } from '../test/volume.ts';
 
+/** As many as wait for their turn longer than a person would. */
+const VOTES = volume(500, 100);
 const { url, db } = await testApp();
 
 /** Creates a person without trips. */
@@ -29,17 +33,6 @@ const fillPolls = (tripId: string, count: number) => db.$executeRaw`
   INSERT INTO poll (id, trip_id, question, created_at)
   SELECT 'poll_' || ${tripId} || n, ${tripId}, 'Where?', now() FROM generate_series(1, ${count}) n`;
 
-async function fillMembers(tripId: string, count: number) {
-  await db.$executeRaw`
-    INSERT INTO "user" (id, email, username, password_hash, created_at)
-    SELECT 'user_' || ${tripId} || n, ${tripId} || n || '@example.com', 'guest', '', now()
-    FROM generate_series(1, ${count}) n`;
-  await db.$executeRaw`
-    INSERT INTO member (id, trip_id, user_id, role, joined_at)
-    SELECT 'member_' || ${tripId} || n, ${tripId}, 'user_' || ${tripId} || n, 'MEMBER', now()
-    FROM generate_series(1, ${count}) n`;
-}
-
 /** Returns the error codes of results; null for a success. */
 const codesOf = (answers: Answered[]) =>
   answers.map(({ data }) => Object.values<{ code?: string }>(data)[0]?.code ?? null);
@@ -54,9 +47,8 @@ const createPoll = mutation('createPoll', 'CreatePollInput');
 test('a person creates 200 trips a day, over GraphQL and REST together, and more the day after', async () => {
   const person = await planner();
   const input = { id: newId('Trip'), ...newTrip };
+  await db.user.update({ where: { id: person.id }, data: { newTripsAt: Array(197).fill(new Date()) } });
   await person.graphql(createTrip, { input });
-  for (let n = 0; n < 197; n += 1)
-    expect((await person.graphql(createTrip, { input: newTrip })).errors).toBeUndefined();
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => person.graphql(createTrip, { input: newTrip })));
   expect(codesOf(atOnce).sort()).toEqual(['QUOTA_REACHED', 'QUOTA_REACHED', 'QUOTA_REACHED', null, null]);
   const refused = await person.json('POST', '/trips', newTrip);
@@ -133,7 +125,7 @@ test('an invitation to a full trip is refused and stays pending, until there is 
   const { ana, tripId } = await two(url);
   const guests = [await signedIn(url, 'cid'), await signedIn(url, 'dea')];
   for (const { email } of guests) await ana.command('inviteMember', { tripId, email, role: 'MEMBER' });
-  await fillMembers(tripId, 197);
+  const [first] = await insertMembers(db, tripId, 197);
   const accept = mutation('acceptInvitation', 'AcceptInvitationInput');
   const answers = await Promise.all(
     guests.map(async (guest) => {
@@ -152,12 +144,12 @@ test('an invitation to a full trip is refused and stays pending, until there is 
     (await db.invitation.findUniqueOrThrow({ where: { token: String(refused?.token) } })).status;
   expect(await status()).toBe('PENDING');
   expect(await db.member.count({ where: { tripId } })).toBe(200);
-  await db.member.delete({ where: { id: `member_${tripId}1` } });
+  await db.member.delete({ where: { id: String(first?.id) } });
   expect((await acceptByRest())?.status).toBe(200);
   expect(await status()).toBe('ACCEPTED');
 });
 
-test('500 simultaneous votes count once each, also one first refused with 503', { timeout: 120_000 }, async () => {
+test('simultaneous votes count once each, also one first refused with 503', { timeout: 120_000 }, async () => {
   const { ana, tripId } = await two(url);
   const { poll } = await ana.command(
     'createPoll',
@@ -165,15 +157,14 @@ test('500 simultaneous votes count once each, also one first refused with 503', 
     'poll { id options { id } }',
   );
   const [{ id: optionId }] = poll.options;
-  await fillMembers(tripId, 500);
+  const members = await insertMembers(db, tripId, VOTES);
   // Each person's cookie is their number. The session's id is its hash.
   const cookieOf = (n: number) => String(n).padStart(43, 'A');
-  const userOf = (n: number) => `user_${tripId}${n + 1}`;
-  const guests = Array.from({ length: 500 }, (_, n) => n);
+  const guests = Array.from({ length: VOTES }, (_, n) => n);
   await db.session.createMany({
     data: guests.map((n) => ({
       id: createHash('sha256').update(cookieOf(n)).digest('hex'),
-      userId: userOf(n),
+      userId: String(members[n]?.userId),
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 3_600_000),
     })),
@@ -194,6 +185,6 @@ test('500 simultaneous votes count once each, also one first refused with 503', 
   expect(new Set(await Promise.all(guests.map(vote)))).toEqual(new Set([200]));
   const polls = 'query ($id: ID!) { trip(id: $id) { polls(first: 1) { edges { node { totalVotes } } } } }';
   const { data } = await ana.graphql(polls, { id: tripId });
-  expect(data.trip.polls.edges).toEqual([{ node: { totalVotes: 500 } }]);
-  expect(await db.vote.count({ where: { pollId: poll.id } })).toBe(500);
+  expect(data.trip.polls.edges).toEqual([{ node: { totalVotes: VOTES } }]);
+  expect(await db.vote.count({ where: { pollId: poll.id } })).toBe(VOTES);
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
-import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { drained } from './drained.ts';
@@ -52,9 +52,7 @@ test.each(['is read', 'is gone'])(
 test('many subscriptions that wait for one connection cause no warning of Node', async () => {
   const app = await testApp();
   const { ana, tripId } = await two(app.url);
-  for (let n = 0; n < MESSAGES; n += 1) {
-    await buildMessage(app.db, { tripId, authorId: ana.id, text: 'x'.repeat(4_000) });
-  }
+  await insertMessages(app.db, tripId, Array(MESSAGES).fill('x'.repeat(4_000)));
   const warnings: string[] = [];
   const note = ({ name, message }: Error) => name === 'MaxListenersExceededWarning' && warnings.push(message);
   process.on('warning', note);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildActivity } from '../../prisma/factories.ts';
+import { draftActivity } from '../../prisma/drafts.ts';
 import { testApp } from '../test/app.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { restParty } from '../test/rest-party.ts';
@@ -26,7 +26,10 @@ const log = pino(
 );
 const app = await testApp({ log });
 const { owner, tripId } = await restParty(app.url);
-for (let n = 0; n < 300; n += 1) await buildActivity(app.db, { tripId, description: 'x'.repeat(5_000) });
+const wordy = { tripId, description: 'x'.repeat(5_000) };
+await app.db.activity.createMany({
+  data: Array.from({ length: 300 }, (_, n) => draftActivity({ ...wordy, position: String(n).padStart(3, '0') })),
+});
 
 let printed: unknown[] = [];
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildMessage } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { stopIntervals } from '../test/intervals.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
@@ -22,16 +22,13 @@ beforeMessageReads(database.pool, (messages) => portions.push({ messages, turn }
 const bus = new LocalBus(() => {});
 const app = await testApp({ database, bus });
 const { ana, bob, tripId } = await two(app.url);
-const { id: authorId } = await app.db.user.findUniqueOrThrow({ where: { email: ana.email } });
 const seqOf = async () => (await app.db.trip.findUniqueOrThrow({ where: { id: tripId } })).seq;
 
 const subscribe = (after: number) =>
   bob.subscribe(`subscription { messageSent(tripId: "${tripId}", after: ${after}) { seq message { ${texts} } } }`);
 
 /** Inserts messages like another process, without a signal. */
-async function writeMany(): Promise<void> {
-  for (let n = 0; n < MESSAGES; n += 1) await buildMessage(app.db, { tripId, authorId, text: TEXT });
-}
+const writeMany = () => insertMessages(app.db, tripId, Array(MESSAGES).fill(TEXT));
 
 async function hearAll(stream: ReturnType<typeof subscribe>, after: number): Promise<void> {
   const count = () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { buildMessage } from '../../prisma/factories.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
+import { insertMessages } from '../test/insert-messages.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
@@ -17,7 +17,7 @@ const counted = () => Object.fromEntries(hits);
 
 const app = await testApp({ unreadAfterMs: 300 });
 const { ana, tripId } = await two(app.url);
-for (let n = 0; n < 100; n += 1) await buildMessage(app.db, { tripId, authorId: null, text: '"'.repeat(4_000) });
+await insertMessages(app.db, tripId, Array(100).fill('"'.repeat(4_000)));
 
 let asked = 0;
 /** A new document each time, whose response has 0.8 MB for each name. */

@@ -34,7 +34,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
 }
 
 /** The project of the embedded database has an empty address. */
-const serverOf = ({ config }: TestProject) => config.env.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
+const serverOf = ({ config }: TestProject) => config.env?.TEST_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
 async function makeDump() {
   const built = await templateFile();
