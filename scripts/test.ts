@@ -12,9 +12,9 @@ import { outcomeIn } from './test/outcome.ts';
 
 const parts = {
   change: 'all but the next two; the default',
-  landing: 'the browser tests that every landing runs too',
+  landing: 'more browser tests, and dead code, for every landing',
   all: 'everything: both engines, with accelerators and without, volume, every look, attacks',
-  checks: 'lint, types, dead code',
+  checks: 'formatting, lint, types, dead code',
   api: 'unit and API tests',
   browser: 'component and browser tests',
 };
@@ -55,13 +55,14 @@ async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {
 
 /** Runs beside the build and the API tests, which wait much of the time; with --cost before them. */
 async function checks(): Promise<void> {
-  const all: [name: string, ...command: [string, ...string[]]][] = [
-    ['Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-    ['Types', 'tsc', '-p', '.'],
-    ['Dead code', 'knip', '--no-progress'],
+  const ofChange = ['change', 'checks', 'all'] as const;
+  const all: [of: readonly (keyof typeof parts)[], name: string, ...command: [string, ...string[]]][] = [
+    [ofChange, 'Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+    [ofChange, 'Types', 'tsc', '-p', '.'],
+    [['landing', 'checks', 'all'], 'Dead code', 'knip', '--no-progress'],
   ];
-  for (const [name, ...command] of all) {
-    if ((await withCost(name, () => runBeside(name, 'npx', command))) !== 0) broken.push(name);
+  for (const [of, name, ...command] of all) {
+    if (runs(...of) && (await withCost(name, () => runBeside(name, 'npx', command))) !== 0) broken.push(name);
   }
 }
 
@@ -121,7 +122,7 @@ async function allParts(): Promise<void> {
   // If no source has changed since the last build, all generated files are in order, too.
   const isNew = !isStale();
   if (!isNew && !(await generated())) return;
-  const checking = runs('change', 'checks', 'all') ? checks() : undefined;
+  const checking = checks();
   if (printsCost) await checking;
   if (part !== 'checks' && (isNew || (await built()))) {
     if (runs('change', 'api')) await api('Unit and API tests');

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { projectFolder } from './project.ts';
 
+// At night, because it copies, generates and type-checks the schema, for a script that is needed a few times a year.
+
 const copy = await mkdtemp(join(tmpdir(), 'planjam-domain-'));
 afterAll(() => rm(copy, { recursive: true }));
 
