@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_MEMBERS } from '../schema/account/rules.ts';
 import { MAX_ACTIVITIES } from '../schema/activity/rules.ts';
@@ -14,19 +14,75 @@ import { limitTable } from '../server/limits/limits.ts';
 import { projectFolder } from './project.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
-/** README.md without line breaks. */
-const readme = read('README.md').replace(/\s+/g, ' ');
+/** Without line breaks. */
+const flat = (file: string) => read(file).replace(/\s+/g, ' ');
+const configuration = flat('docs/operate/configuration.md');
+const limitsPage = flat('docs/operate/limits.md');
 const filesIn = (folder: string) =>
   readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-const tests = new Set(['e2e', 'prisma', 'schema', 'scripts', 'server', 'web'].flatMap(filesIn));
-const names = new Set([...tests].map((file) => basename(file)));
-const documents = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
+const folders = ['.ci', 'bench', 'checks', 'docs', 'e2e', 'prisma', 'schema', 'scripts', 'server', 'web'];
+const tests = new Set(folders.flatMap(filesIn).filter((file) => /\.(test|spec)\.tsx?$/.test(file)));
+const testNames = new Set([...tests].map((file) => basename(file)));
+const documents = ['README.md', 'SECURITY.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
 
-test.each(documents)('every test that %s names exists', (document) => {
-  const named = read(document).match(/[\w./-]+\.(test|spec)\.tsx?/g) ?? [];
-  // In a list, only the first file of a folder has its path.
-  expect(named.filter((file) => !(file.includes('/') ? tests : names).has(file))).toEqual([]);
+/** The documents about a new domain or field name files that the reader makes. */
+const examples = /note|booking|NAME|[<*{…]/;
+
+/** The paths below the project's folders that a document names in backticks, with the tests that it only names. */
+function namedPaths(document: string): string[] {
+  const inBackticks = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  return inBackticks.filter((text) => folders.some((folder) => text.startsWith(`${folder}/`)) && !examples.test(text));
+}
+
+test('every path and test that the documents name exists', () => {
+  const missing = documents.flatMap((document) => {
+    const named = (read(document).match(/(?<![\w*./-])\w[\w./-]*\.(test|spec)\.tsx?/g) ?? []).filter(
+      (file) => !examples.test(file),
+    );
+    // In a list, only the first file of a folder has its path.
+    const absent = named.filter((file) => !(file.includes('/') ? tests : testNames).has(file));
+    const lost = namedPaths(document).filter((path) => !existsSync(join(projectFolder, path)));
+    return [...new Set([...absent, ...lost])].map((path) => `${document}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsIn = (document: string) =>
+  [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test('every link between the documents leads to a file, and to a heading of it', () => {
+  const broken = [...documents, 'CHANGELOG.md'].flatMap((document) => {
+    const links = [...read(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+    return links
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? document : join(dirname(document), path);
+        if (!existsSync(join(projectFolder, target))) return true;
+        return anchor !== undefined && !anchorsIn(target).includes(anchor);
+      })
+      .map((link) => `${document}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('README.md is short, and git has no pictures of screens but its own', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(120);
+  const shown = read('README.md').match(/docs\/screens\/[\w-]+\.png/g);
+  expect(filesIn('docs/screens').sort()).toEqual([...new Set(shown)].sort());
+});
+
+test('every npm script that the documents name exists', () => {
+  const scripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
+  const named = documents.flatMap((document) => read(document).match(/(?<=npm run )[a-z][\w:-]*/g) ?? []);
+  expect([...new Set(named)].filter((name) => !scripts.has(name))).toEqual([]);
 });
 
 test('the index of the decisions lists each of them', () => {
@@ -42,15 +98,15 @@ const quotas = [
   `${MAX_NEW_TRIPS_A_DAY} new trips a day`,
 ];
 
-test.each(['README.md', 'web/site/content/faq.ts', 'web/site/landing/figures.tsx'])(
+test.each(['docs/operate/limits.md', 'web/site/content/faq.ts', 'web/site/landing/figures.tsx'])(
   '%s names the quotas as they are',
   (document) => {
     for (const quota of quotas) expect(read(document)).toContain(quota);
   },
 );
 
-test('README.md and .env.example have every variable of the configuration', () => {
-  const table = /\n\| variable \|.*?\n\n/s.exec(read('README.md'))?.[0] ?? '';
+test('configuration.md and .env.example have every variable of the configuration', () => {
+  const table = /\n\| variable \|.*?\n\n/s.exec(read('docs/operate/configuration.md'))?.[0] ?? '';
   const rows = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
   expect(rows.sort()).toEqual(variables.toSorted());
   const examples = read('.env.example')
@@ -59,8 +115,8 @@ test('README.md and .env.example have every variable of the configuration', () =
   expect([...new Set(examples)].sort()).toEqual(variables.toSorted());
 });
 
-test('README.md and .env.example name every accelerator', () => {
-  expect(readme).toContain(accelerators.map((name) => `\`${name}\``).join(', '));
+test('configuration.md and .env.example name every accelerator', () => {
+  expect(configuration).toContain(accelerators.map((name) => `\`${name}\``).join(', '));
   expect(read('.env.example').replaceAll('\n#', '')).toContain(accelerators.join(', '));
 });
 
@@ -74,20 +130,20 @@ test('compose.yaml passes on .env, and sets only what is special inside the cont
 test('nginx lets the largest picture pass', () => {
   const megabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
   expect(read('docs/operate/nginx.conf')).toContain(`client_max_body_size ${megabytes}m;`);
-  expect(readme).toContain(`${megabytes} MB and 50 megapixels`);
+  expect(limitsPage).toContain(`${megabytes} MB and 50 megapixels`);
 });
 
-test('README.md names the most connections that the workers use', () => {
+test('configuration.md names the most connections that the workers use', () => {
   const used = (workers: number) => (workers + 1) * (connectionsEach(workers) + 1);
   const most = Math.max(...Array.from({ length: MOST_WORKERS }, (_, index) => used(index + 1)));
-  expect(readme).toContain(`at most ${most} connections to Postgres`);
+  expect(configuration).toContain(`at most ${most} connections to Postgres`);
 });
 
-test('README.md names the statuses of REST', () => {
+test('rest.md names the statuses of REST', () => {
   const routes = filesIn('server/rest').filter((file) => /\/\w+\.ts$/.test(file));
   const sources = [...routes, 'server/http/gate.ts', 'server/http/bugs.ts'].map(read).join('');
   const statuses = [...new Set(sources.match(/(?<=[:,] )[45]\d\d(?=[,;) ])/g))].sort();
-  expect(readme).toContain(`with ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}.`);
+  expect(flat('docs/rest.md')).toContain(`with ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}.`);
 });
 
 /** By act and kind of key. # is the number. */
@@ -122,11 +178,11 @@ const limits: Record<LimitedAct, Record<string, string>> = {
   message: { user: '# chat messages per person' },
 };
 
-test.each(Object.entries(limitTable))('README.md has the limits of %s', (act, shares) => {
+test.each(Object.entries(limitTable))('limits.md has the limits of %s', (act, shares) => {
   const texts = limits[act as LimitedAct];
   expect(Object.keys(texts).sort()).toEqual(Object.keys(shares).sort());
   for (const [kind, text] of Object.entries(texts)) {
-    expect(readme).toContain(` ${text.replace('#', String(shares[kind]?.points))}`);
+    expect(limitsPage).toContain(` ${text.replace('#', String(shares[kind]?.points))}`);
   }
 });
 

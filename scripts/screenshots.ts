@@ -1,21 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from '../prisma/drafts.ts';
 import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 import { duplicate, moveDates, search, selectSome, showDeleted } from './screenshots/acts.ts';
 
-// `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) from the demo for
-// docs/screens, and the pictures of the landing page for web/site/pictures.
+// `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) and those of the landing
+// page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it also replaces the pictures
+// that are in git: the README's in docs/screens and the landing page's.
 
 const port = 20_000 + (process.pid % 12_000);
 const url = `http://localhost:${port}`;
-const screens = join(projectFolder, 'docs/screens');
-const pictures = join(projectFolder, 'web/site/pictures');
+const { update } = parseArgs({ options: { update: { type: 'boolean', default: false } } }).values;
+const screens = join(projectFolder, 'screenshots');
+const inReadme = join(projectFolder, 'docs/screens');
+const pictures = update ? join(projectFolder, 'web/site/pictures') : join(screens, 'landing');
 const folder = mkdtempSync(join(tmpdir(), 'planjam-screens-'));
 const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
 
@@ -231,6 +235,7 @@ try {
       await context.close();
     }
   }
+  if (update) for (const file of readdirSync(inReadme)) copyFileSync(join(screens, file), join(inReadme, file));
 } finally {
   await browser.close();
   // The server writes to its folder until it has ended.
