@@ -43,7 +43,6 @@ test('many requests for links at once cause no warning', async () => {
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'requests for links to a locked account leave connections for everybody else, and are fulfilled later',
-  { timeout: 30_000 },
   async () => {
     const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
     const holder = new pg.Client(String(database.pool.options.connectionString));
@@ -67,6 +66,6 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(mostWaiting).toBe(1);
     await holder.end();
     const links = () => subjects.filter((subject) => /password/i.test(subject)).length;
-    await expect.poll(links, { timeout: 10_000 }).toBe(MOST_LINKS);
+    await expect.poll(links).toBe(MOST_LINKS);
   },
 );

@@ -54,7 +54,7 @@ async function reaches(from: Process, to: Process, userId: string) {
     from.bus.publish(probe);
     return to.heard;
   };
-  await expect.poll(send, { timeout: 5_000 }).toContainEqual(probe);
+  await expect.poll(send).toContainEqual(probe);
 }
 
 describe.runIf(url)('two processes with Redis', () => {
@@ -114,9 +114,7 @@ describe.runIf(url)('two processes with Redis', () => {
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual([]);
   });
 
-  test('people of a killed process disappear within thirty seconds, and the others are notified', {
-    timeout: 40_000,
-  }, async () => {
+  test('people of a killed process disappear by themselves, and the others are notified', async () => {
     const tripId = trip();
     other.presence.enter(tripId, 'bob');
     one.presence.enter(tripId, 'ada');
