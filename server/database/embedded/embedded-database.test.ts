@@ -127,7 +127,7 @@ describe('a statement that the thread does not answer in time', () => {
   });
 
   test('of work that needs patience is waited for', async () => {
-    const slept = database.patiently((pool) => pool.query('SELECT pg_sleep(2)'));
+    const slept = database.patiently((pool) => pool.query('SELECT pg_sleep(1.3)'));
     expect((await slept).rowCount).toBe(1);
   });
 });
