@@ -32,10 +32,10 @@ export default defineConfig({
           // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
           isolate: false,
           globalSetup: ['server/test/template.ts'],
-          // Long, because on a busy machine a test of 3 s takes a minute. No test measures time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          // Long, because on a busy machine a test of 10 s takes minutes. No test measures time.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -12,7 +12,7 @@ import { openFolder } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
-import { emptyEmbedded } from '../test/empty-pool.ts';
+import { emptyEmbedded, patience } from '../test/empty-pool.ts';
 import { tempFiles } from '../test/files.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
@@ -24,7 +24,7 @@ import { socketIn } from './socket-path.ts';
 // A running server with an embedded database, and the commands that use it meanwhile.
 
 const dataDir = await mkdtemp(join(tmpdir(), 'planjam-admin-'));
-const database = await openFolder(dataDir);
+const database = await openFolder(dataDir, undefined, patience);
 const bus = new LocalBus((error) => {
   throw error;
 });

@@ -123,7 +123,7 @@ export async function testHangUps(names: readonly (keyof typeof transports)[], b
     test('the server may shut down', async () => {
       const other = await testApp({ log, database });
       const window = Object.assign(new TestBrowser(other.url), { cookie: ana.cookie });
-      const streams = await Promise.all(subscriptions.map(([query]) => open(query, window, batches * BATCH)));
+      const streams = await Promise.all(subscriptions.map(([query]) => open(query, window, 3 * batches)));
       await other.close();
       await endOf(streams.flat());
       await withEach(async () => {});

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { templateFile, templateFor } from './database-template.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   folder = join(dataDir, 'postgres');
 });
 
-const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }));
+const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }), patience);
 
 test('a new database starts as a copy of the template, and keeps its changes', async () => {
   const first = await open();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInvitation, buildMember, buildMessage, buildTrip, buildUser } from '../../../prisma/factories.ts';
 import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { projectFolder } from '../../project-folder.ts';
+import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 
 const EMAIL = 'canary.ann@example.com';
@@ -37,7 +38,7 @@ async function foundOf(texts: readonly string[], among = dataDir): Promise<strin
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'planjam-erase-'));
-  const { pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir, undefined, patience);
   const db = prismaOver(pool);
   const ann = await buildUser(db, { email: EMAIL, username: NAME });
   const alone = await buildTrip(db, { ownerId: ann.id });
@@ -76,13 +77,13 @@ test('forget leaves no byte of the deleted data in the folder of the embedded da
   expect(stdout).toContain(`Deleted for ${EMAIL}: the account`);
   // The log or the table still contains the last one: messages to others stay.
   expect(await foundOf([...ERASED, KEPT_TEXT])).toEqual([KEPT_TEXT]);
-  const { pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir, undefined, patience);
   expect(await prismaOver(pool).message.findMany()).toMatchObject([{ text: KEPT_TEXT, authorId: null }]);
   await close();
 });
 
 test('a run that was interrupted is finished by the next one', async () => {
-  const { pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir, undefined, patience);
   const db = prismaOver(pool);
   await buildUser(db, { email: EMAIL, username: NAME });
   await db.user.delete({ where: { email: EMAIL } });
