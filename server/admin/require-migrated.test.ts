@@ -40,7 +40,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-test('a command leaves an embedded database of an earlier version alone', { timeout: 60_000 }, async () => {
+test('a command leaves an embedded database of an earlier version alone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'planjam-earlier-'));
   atEnd(() => rm(dataDir, { recursive: true }));
   await (await openFolder(dataDir)).close();

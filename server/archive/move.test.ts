@@ -44,7 +44,7 @@ async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: strin
   return trip.node.messages.edges.map(({ node }: { node: { text: string } }) => node.text);
 }
 
-test('a server works with a restored or moved database, and people stay signed in', { timeout: 240_000 }, async () => {
+test('a server works with a restored or moved database, and people stay signed in', async () => {
   const first = await started({ DATA_DIR: dataDir });
   const ana = await signedIn(first.url, 'ana');
   const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');

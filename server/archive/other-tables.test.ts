@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { migrate } from '../database/migrate.ts';
 import { allRows } from '../test/all-rows.ts';
 import { atEnd } from '../test/at-end.ts';
-import { emptyEmbedded, emptyPool } from '../test/empty-pool.ts';
+import { testDatabase } from '../test/database.ts';
+import { emptyEmbedded, emptyPool, migratedEmbedded } from '../test/empty-pool.ts';
 import { plantSamples } from '../test/samples.ts';
 import { createArchive } from './create.ts';
 import { writeWhole } from './file.ts';
@@ -25,9 +25,8 @@ async function backup(pool: Pool, name: string): Promise<string> {
 }
 
 test('tables and sequences that someone has added do not prevent a restore, which names them', async () => {
-  const [source, target] = [await emptyPool(), await emptyPool()];
-  atEnd(async () => void (await Promise.all([source.close(), target.close()])));
-  await migrate(source.pool);
+  const [source, target] = [await testDatabase(), await emptyPool()];
+  atEnd(target.close);
   await plantSamples(source.pool);
   const rows = await allRows(source.pool);
   await source.pool.query(`CREATE TABLE heartbeat (at TEXT); INSERT INTO heartbeat VALUES ('now');
@@ -39,9 +38,8 @@ test('tables and sequences that someone has added do not prevent a restore, whic
 });
 
 test('a database whose role uses another schema than public is archived and restored whole', async () => {
-  const [source, target] = [await emptyEmbedded(), await emptyEmbedded()];
+  const [source, target] = [await migratedEmbedded(), await emptyEmbedded()];
   atEnd(async () => void (await Promise.all([source.close(), target.close()])));
-  await migrate(source.pool);
   await plantSamples(source.pool);
   const rows = await allRows(source.pool);
   await source.pool.query(`ALTER SCHEMA public RENAME TO "of PlanJam"; CREATE SCHEMA public;

@@ -20,21 +20,17 @@ const writing = `import { Readable } from 'node:stream';
     for (;;) { yield 'rows'; await new Promise((go) => setTimeout(go, 10)); }
   })()));`;
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s during a backup leaves no file',
-  { timeout: 60_000 },
-  async (signal) => {
-    const path = join(folder, `${signal}.tar.gz`);
-    const command = ['--import', 'tsx', '--input-type=module', '-e', writing, path];
-    const child = spawn(process.execPath, command, { cwd: projectFolder, stdio: 'ignore' });
-    endWithProcess(child);
-    await vi.waitUntil(async () => (await stat(`${path}.part`).catch(() => null))?.size, { timeout: 50_000 });
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    expect(await ended).toEqual([null, signal]);
-    expect(await readdir(folder)).toEqual([]);
-  },
-);
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s during a backup leaves no file', async (signal) => {
+  const path = join(folder, `${signal}.tar.gz`);
+  const command = ['--import', 'tsx', '--input-type=module', '-e', writing, path];
+  const child = spawn(process.execPath, command, { cwd: projectFolder, stdio: 'ignore' });
+  endWithProcess(child);
+  await vi.waitUntil(async () => (await stat(`${path}.part`).catch(() => null))?.size, { timeout: 50_000 });
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  expect(await ended).toEqual([null, signal]);
+  expect(await readdir(folder)).toEqual([]);
+});
 
 test.runIf(existsSync('/dev/full'))('on a full disk a backup is refused with the remedy', async () => {
   const full = await open('/dev/full', 'w');

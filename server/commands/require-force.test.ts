@@ -9,7 +9,7 @@ test.each([
   // Nothing listens there: a connection would be another error.
   const env = { ...process.env, DATABASE_URL: 'postgres://planjam:secret@127.0.0.1:9/trips' };
   const ended = await new Promise((resolve) => {
-    execFile('npx', ['tsx', script], { cwd: projectFolder, env }, (error, _stdout, stderr) =>
+    execFile(process.execPath, ['--import', 'tsx', script], { cwd: projectFolder, env }, (error, _stdout, stderr) =>
       resolve([error?.code, stderr.trim()]),
     );
   });

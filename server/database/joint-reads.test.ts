@@ -6,6 +6,7 @@ import { isAccelerated } from '../test/accelerators.ts';
 import { testDatabase } from '../test/database.ts';
 import { joinReads } from './joint-reads.ts';
 import { kyselyOver } from './kysely.ts';
+import { poolTo } from './postgres-pool.ts';
 
 const { pool } = await testDatabase();
 if (!isAccelerated) joinReads(pool);
@@ -73,12 +74,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
     const outside = new pg.Client({ connectionString: pool.options.connectionString });
     await outside.connect();
     await outside.query('BEGIN; LOCK TABLE locked');
-    const equal = () => sql`SELECT value FROM locked`.execute(kysely);
-    const reads = await Promise.allSettled([equal(), read(), equal(), equal()]);
+    const hasty = poolTo(String(pool.options.connectionString), () => {}, 2);
+    joinReads(hasty);
+    const reading = kyselyOver(hasty);
+    const equal = () => sql`SELECT value FROM locked`.execute(reading);
+    const reads = await Promise.allSettled([equal(), read(reading), equal(), equal()]);
     const lockTimeout = { status: 'rejected', reason: { code: '55P03' } };
     expect(reads).toMatchObject([lockTimeout, { status: 'fulfilled' }, lockTimeout, lockTimeout]);
     await outside.end();
     expect((await equal()).rows).toEqual([]);
+    await hasty.end();
   });
 
   test('without a connection, all reads of a burst fail, and later ones succeed', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { atEnd } from '../test/at-end.ts';
-import { testDatabase } from '../test/database.ts';
+import { hastyDatabase, testDatabase } from '../test/database.ts';
 import { isAway } from './away.ts';
 import { connectionsEach, patientPoolTo, poolTo } from './postgres-pool.ts';
 
@@ -42,7 +42,7 @@ test.runIf(process.env.TEST_DATABASE_URL)('options of the address are added to i
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)('only requests give up on a lock: migrations and backups wait', async () => {
-  const { pool, patiently } = await testDatabase();
+  const { pool, patiently } = await hastyDatabase();
   const lockTimeoutOf = async (asked: typeof pool) => (await asked.query('SHOW lock_timeout')).rows[0].lock_timeout;
   expect(await lockTimeoutOf(pool)).toBe('2s');
   expect(await patiently(lockTimeoutOf)).toBe('0');

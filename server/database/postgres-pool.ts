@@ -23,15 +23,16 @@ const CONNECTIONS_OF_ALL = 90;
 export const connectionsEach = (processes: number): number =>
   Math.max(2, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_OF_ALL / (processes + 1)) - 1));
 
-class Connection extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    // The pool would otherwise use its own timeout, the wait for a free connection, for connecting too.
-    super({ ...(typeof config === 'object' && config), connectionTimeoutMillis: CONNECT_WITHIN_MS });
-    // A server that shuts down may end a new connection in the packet that opens it: before its user can listen, and after
-    // the pool has stopped to. Without a listener the event would end the process. The next statement fails.
-    this.on('error', () => {});
-  }
-}
+const connectionWithin = (connectionTimeoutMillis: number) =>
+  class Connection extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      // The pool would otherwise use its own timeout, the wait for a free connection, for connecting too.
+      super({ ...(typeof config === 'object' && config), connectionTimeoutMillis });
+      // A server that shuts down may end a new connection in the packet that opens it: before its user can listen, and
+      // after the pool has stopped to. Without a listener the event would end the process. The next statement fails.
+      this.on('error', () => {});
+    }
+  };
 
 /** Adds options of the session to those of the address, which would replace them. */
 function withOptions(url: string, options: string): Pick<pg.PoolConfig, 'connectionString' | 'options'> {
@@ -42,23 +43,26 @@ function withOptions(url: string, options: string): Pick<pg.PoolConfig, 'connect
   return { connectionString: address.href, options: `${given} ${options}` };
 }
 
-/** Creates the pool for requests. They fail within seconds while the server is away, and work again when it is back. */
-export function poolTo(url: string, onError: (error: Error) => void, connections: number): pg.Pool {
+/**
+ * Creates the pool for requests. They fail within seconds while the server is away, and work again when it is back.
+ * @param patience Multiplies every time limit. Tests run on machines that are busy with other things.
+ */
+export function poolTo(url: string, onError: (error: Error) => void, connections: number, patience = 1): pg.Pool {
   const pool = new pg.Pool({
     // Prisma assumes that instants are in UTC. A request's statement takes one core for a few milliseconds: Postgres
     // would take twenty to compile a search, and ten to start workers for it.
     ...withOptions(url, '-c timezone=UTC -c jit=off -c max_parallel_workers_per_gather=0'),
     application_name: 'planjam',
     max: connections,
-    connectionTimeoutMillis: WAIT_FOR_TURN_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    query_timeout: ANSWER_MS,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
+    connectionTimeoutMillis: patience * WAIT_FOR_TURN_MS,
+    statement_timeout: patience * STATEMENT_MS,
+    lock_timeout: patience * LOCK_MS,
+    query_timeout: patience * ANSWER_MS,
+    idle_in_transaction_session_timeout: patience * 2 * STATEMENT_MS,
     keepAlive: true,
     // Transactions in kysely.ts send statements without waiting for the results of earlier ones.
     pipeline: true,
-    Client: Connection,
+    Client: connectionWithin(patience * CONNECT_WITHIN_MS),
   });
   pool.on('error', onError);
   return guarded(pool);
@@ -68,7 +72,7 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
 const NO_TIMEOUTS = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 
 /** Creates a pool of one connection without a statement timeout: for migrations, backups and restores. */
-export const patientPoolTo = (url: string): pg.Pool =>
-  new pg.Pool({ ...withOptions(url, NO_TIMEOUTS), max: 1, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+export const patientPoolTo = (url: string, patience = 1): pg.Pool =>
+  new pg.Pool({ ...withOptions(url, NO_TIMEOUTS), max: 1, connectionTimeoutMillis: patience * CONNECT_WITHIN_MS })
     // If the connection breaks while idle, the next statement fails.
     .on('error', () => {});

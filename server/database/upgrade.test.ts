@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { Pool } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { projectFolder } from '../project-folder.ts';
 import { testApp } from '../test/app.ts';
@@ -14,8 +14,6 @@ import { type Migration, migrate, readMigrations } from './migrate.ts';
 // The database of every past version can be migrated, and people still see their data. For each migration there is a
 // file in prisma/upgrade-fixtures with the rows that it made possible. A database goes through all versions, and gets
 // these rows on its way: from a process of that version, or from one that the next release is just replacing.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const fixtures = join(projectFolder, 'prisma/upgrade-fixtures');
 /** The cookies of the sessions in the fixtures. */

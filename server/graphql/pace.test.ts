@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { measureOperation } from '../../schema/core/cost/size.ts';
 import { schema } from '../../schema/index.ts';
-import { Pace } from './pace.ts';
+import { Pace, pointsPerMs } from './pace.ts';
 
 const operation = (lists: number, caller: string, bytes = 0) => {
   const messages = Array.from(
@@ -16,27 +17,37 @@ const operation = (lists: number, caller: string, bytes = 0) => {
 
 const refusal = { errors: [{ extensions: { code: 'RATE_LIMITED' } }] };
 
+/** A pace that notes what happens, in order. Its pauses take no time. */
+function noted() {
+  const events: string[] = [];
+  const pace = new Pace(undefined, async (ms) => {
+    events.push(`pause of ${Math.round(ms)} ms`);
+    await nextTurn();
+  });
+  return { pace, events };
+}
+
 test('large answers follow one another with time for other requests in between, whosever they are', async () => {
-  const pace = new Pace();
-  const ended = await Promise.all(
+  const { pace, events } = noted();
+  await Promise.all(
     ['a', 'b', 'c'].map(async (caller) => {
       await pace.execute(operation(1, caller, MOST_ANSWER_BYTES), () => null);
-      return performance.now();
+      events.push(caller);
     }),
   );
-  const [first = 0, second = 0, third = 0] = ended;
-  expect(second - first).toBeGreaterThan(100);
-  expect(third - second).toBeGreaterThan(100);
+  expect(events.filter((event) => event.length === 1)).toEqual(['a', 'b', 'c']);
+  expect(events.filter((event) => event.length > 1)).toEqual(Array(3).fill('pause of 128 ms'));
+  for (const caller of ['b', 'c']) expect(events[events.indexOf(caller) - 1]).toMatch(/^pause/);
 });
 
 test('so do large frames, and small ones do not wait', async () => {
-  const pace = new Pace();
+  const { pace, events } = noted();
   await pace.untilFrame('a', MOST_ANSWER_BYTES);
-  const start = performance.now();
+  const large = pace.untilFrame('b', MOST_ANSWER_BYTES).then((waited) => events.push(`b ${waited}`));
   expect(await pace.untilFrame('b', 1_000)).toBe(false);
-  expect(performance.now() - start).toBeLessThan(100);
-  expect(await pace.untilFrame('b', MOST_ANSWER_BYTES)).toBe(true);
-  expect(performance.now() - start).toBeGreaterThan(100);
+  events.push('small');
+  await large;
+  expect(events).toEqual(['pause of 128 ms', 'small', 'pause of 128 ms', 'b true']);
 });
 
 test('a fifth large answer of one person does not wait', async () => {
@@ -50,16 +61,18 @@ test('a fifth large answer of one person does not wait', async () => {
 });
 
 test('large operations begin one after the other', async () => {
-  const pace = new Pace();
-  const begun: number[] = [];
-  await Promise.all(
-    ['a', 'b'].map((caller) => pace.execute(operation(15, caller), () => begun.push(performance.now()))),
-  );
-  expect((begun[1] ?? 0) - (begun[0] ?? 0)).toBeGreaterThan(100);
+  const { pace, events } = noted();
+  const large = operation(15, 'a');
+  const points = measureOperation(large)?.complexity ?? 0;
+  await Promise.all(['a', 'b'].map((caller) => pace.execute(operation(15, caller), () => events.push(caller))));
+  const pause = `pause of ${Math.round(points / pointsPerMs.server)} ms`;
+  expect(events.filter((event) => event === pause)).toHaveLength(2);
+  expect(events.indexOf('b')).toBeGreaterThan(events.indexOf(pause));
+  expect(events.indexOf('a')).toBeLessThan(events.indexOf('b'));
 });
 
 test('small operations of one person take turns when many run, and another person’s run at once', async () => {
-  const pace = new Pace();
+  const { pace } = noted();
   let running = 0;
   let finish = () => {};
   const done = new Promise<void>((resolve) => {

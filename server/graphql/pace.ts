@@ -39,7 +39,10 @@ export class Pace {
   readonly #waiting = new Sums();
 
   /** @param speed With the embedded database, large operations get longer pauses: all share its one connection. */
-  constructor(private readonly speed = pointsPerMs.server) {}
+  constructor(
+    private readonly speed = pointsPerMs.server,
+    private readonly rest: (ms: number) => Promise<unknown> = pause,
+  ) {}
 
   /**
    * Executes a query or a mutation. A large operation waits for its turn. A smaller one also waits if the person has
@@ -97,7 +100,7 @@ export class Pace {
   async #step(person: string, bytes: number, ms: number): Promise<void> {
     this.#requireRoom(person, bytes);
     const mine = this.#lastStep;
-    this.#lastStep = mine.then(() => pause(ms));
+    this.#lastStep = mine.then(() => this.rest(ms));
     await mine;
     // Earlier steps may have used the room meanwhile.
     this.#requireRoom(person, bytes);

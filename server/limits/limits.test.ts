@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RateLimited } from '../../schema/core/failures.ts';
+import { heldLimits } from '../test/limits.ts';
 import { limitTable, RateLimits } from './limits.ts';
 
 const times = async (count: number, act: (turn: number) => Promise<void>) => {
@@ -56,41 +57,42 @@ test('from 50 wrong guesses an hour at one account on, a check waits for two sec
   expect(limitTable['sign-in'].account).toEqual({ points: 50, seconds: 3600, refund: 'one', delayMs: 2_000 });
 });
 
-/** The real table with another delay. */
-const slow = (delayMs: number) =>
-  new RateLimits({
-    ...limitTable,
-    'sign-in': { ...limitTable['sign-in'], account: { points: 50, seconds: 3600, refund: 'one', delayMs } },
-  });
 const check = (limits: RateLimits) => limits.spend('sign-in', ['account:ada@example.com']);
-const inTime = async (work: Promise<unknown>) => {
-  const start = performance.now();
-  await work;
-  return performance.now() - start;
-};
 
 test('from the fiftieth wrong guess at an account on, each further check waits', async () => {
-  const limits = slow(400);
-  expect(await inTime(times(50, () => check(limits)))).toBeLessThan(400);
-  expect(await inTime(check(limits))).toBeGreaterThanOrEqual(399);
-  // They wait concurrently.
-  expect(await inTime(Promise.all([check(limits), check(limits), check(limits)]))).toBeLessThan(800);
-  expect(await inTime(limits.spend('sign-in', ['account:bob@example.com']))).toBeLessThan(400);
+  const { limits, waits } = heldLimits();
+  await times(50, () => check(limits));
+  expect(waits.all).toEqual([]);
+  let checked = 0;
+  const checks = [1, 2, 3].map(() => check(limits).then(() => (checked += 1)));
+  // They wait concurrently, and nobody else does.
+  await expect.poll(() => waits.all).toEqual([2_000, 2_000, 2_000]);
+  await limits.spend('sign-in', ['account:bob@example.com']);
+  expect([checked, waits.all.length]).toEqual([0, 3]);
+  waits.end();
+  await Promise.all(checks);
 });
 
 test('of a thousand simultaneous checks that would wait ten do, and the others are refused', async () => {
-  const limits = slow(50);
+  const { limits, waits } = heldLimits();
   await times(50, () => check(limits));
-  const outcomes = await Promise.allSettled(Array.from({ length: 1000 }, () => check(limits)));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  await check(limits);
+  const outcomes = Promise.allSettled(Array.from({ length: 1000 }, () => check(limits)));
+  await expect.poll(() => waits.all).toHaveLength(10);
+  waits.end();
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const next = check(limits);
+  await expect.poll(() => waits.all).toHaveLength(11);
+  waits.end();
+  await next;
 });
 
 test('at most a hundred wait in one process, over all accounts', async () => {
-  const limits = slow(500);
+  const { limits, waits } = heldLimits();
   const accounts = Array.from({ length: 11 }, (_, n) => `account:${n}`);
   await Promise.all(accounts.map((key) => times(50, () => limits.spend('sign-in', [key]))));
   const checks = accounts.flatMap((key) => Array.from({ length: 10 }, () => limits.spend('sign-in', [key])));
+  await expect.poll(() => waits.all).toHaveLength(100);
+  waits.end();
   const outcomes = await Promise.allSettled(checks);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
 });

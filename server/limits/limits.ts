@@ -126,6 +126,7 @@ export class RateLimits implements Limits {
     table: LimitTable = limitTable,
     redis: Redis | null = null,
     private readonly allowance: Allowance = unlimited,
+    private readonly wait: (ms: number) => Promise<unknown> = pause,
   ) {
     for (const [act, kinds] of Object.entries(table)) {
       for (const [kind, share] of Object.entries(kinds)) {
@@ -166,7 +167,7 @@ export class RateLimits implements Limits {
     if (atKey >= MOST_WAITING_AT_KEY || inAll >= MOST_WAITING) throw new RateLimited(secondsOf(ms));
     noteLimitHit(`${act}-delay`);
     this.#waiting.set(key, atKey + 1);
-    await pause(ms);
+    await this.wait(ms);
     const left = (this.#waiting.get(key) ?? 1) - 1;
     if (left > 0) this.#waiting.set(key, left);
     else this.#waiting.delete(key);

@@ -32,7 +32,7 @@ async function openProcess(address = url ?? '') {
     await allowance.close();
     kill();
   });
-  await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready');
+  await expect.poll(() => redis.status).toBe('ready');
   return { ...allowance, kill };
 }
 
@@ -77,7 +77,7 @@ describe.runIf(url)('two processes with Redis', () => {
       free += (await openMany(third, ana, 1)).length;
       return free;
     };
-    await expect.poll(openMore, { timeout: 10_000, interval: 100 }).toBe(10);
+    await expect.poll(openMore, { interval: 100 }).toBe(10);
     expect(await openMany(third, ana, 1)).toHaveLength(0);
   });
 
@@ -101,11 +101,10 @@ describe.runIf(url)('two processes with Redis', () => {
         stop();
         redis.disconnect();
       });
-      await expect.poll(() => redis.status, { timeout: 5_000 }).toBe('ready');
+      await expect.poll(() => redis.status).toBe('ready');
       return budget;
     };
-    const reported = (budget: CostBudget) =>
-      expect.poll(() => budget.unreported().sums.length, { timeout: 5_000 }).toBe(0);
+    const reported = (budget: CostBudget) => expect.poll(() => budget.unreported().sums.length).toBe(0);
     const [one, other] = [await openBudget(), await openBudget()];
     expect(one.spend('ana', 900_000)).toBe(0);
     await reported(one);
@@ -132,7 +131,7 @@ test.runIf(url)(
     await server.startAgain();
     // A third process learns it from Redis, which was empty.
     const third = await openProcess(server.url);
-    await expect.poll(async () => (await openMany(third, ana, 1)).length, { timeout: 10_000, interval: 100 }).toBe(0);
+    await expect.poll(async () => (await openMany(third, ana, 1)).length, { interval: 100 }).toBe(0);
     await server.close();
   },
 );

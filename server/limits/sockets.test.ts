@@ -190,7 +190,7 @@ test('a person has 100 subscriptions over all sockets and event streams, and one
     socket.terminate();
     return refused;
   };
-  await expect.poll(freed, { timeout: 10_000 }).toBe(0);
+  await expect.poll(freed).toBe(0);
   bobs.socket.terminate();
   // This ends her streams and sockets.
   await ana.graphql('mutation { logout { signedOut } }');

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
 import { TestBrowser } from '../test/browser.ts';
+import { hastyDatabase } from '../test/database.ts';
 import { readyMailer } from '../test/mail.ts';
 import { signedIn } from '../test/people.ts';
 import type { Mailer } from './mailer.ts';
 
 const subjects: string[] = [];
 const mailer: Mailer = { ...readyMailer, send: async ({ subject }) => void subjects.push(subject) };
-const { url, database } = await testApp({ mailer, environment: { TRUST_PROXY: '1' } });
+const database = await hastyDatabase();
+const { url } = await testApp({ database, mailer, environment: { TRUST_PROXY: '1' } });
 
 class Stranger extends TestBrowser {
   constructor(readonly address: string) {
@@ -41,7 +43,6 @@ test('many requests for links at once cause no warning', async () => {
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'requests for links to a locked account leave connections for everybody else, and are fulfilled later',
-  { timeout: 30_000 },
   async () => {
     const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
     const holder = new pg.Client(String(database.pool.options.connectionString));
@@ -55,6 +56,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     let mostWaiting = 0;
     while (performance.now() - start < LOCKED_MS) {
       await bob.graphql('{ viewer { trips(first: 1) { edges { node { id } } } } }');
+      // A transaction reads the activity once, unless it forgets what it read.
+      await holder.query('SELECT pg_stat_clear_snapshot()');
       const { rowCount } = await holder.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
@@ -63,6 +66,6 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(mostWaiting).toBe(1);
     await holder.end();
     const links = () => subjects.filter((subject) => /password/i.test(subject)).length;
-    await expect.poll(links, { timeout: 10_000 }).toBe(MOST_LINKS);
+    await expect.poll(links).toBe(MOST_LINKS);
   },
 );

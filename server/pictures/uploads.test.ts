@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { buildMember, buildTrip } from '../../prisma/factories.ts';
@@ -23,6 +24,8 @@ const send = async (bytes: Uint8Array, type?: string) => put(owner, await grantF
 
 /** The files that are being received. */
 const incoming = () => readdir(files.incoming).catch(() => []);
+/** Of those, the new ones. */
+const newer = async (before: string[]) => (await incoming()).filter((name) => !before.includes(name));
 
 const metadata = { IFD0: { Make: 'PlanJam camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 0/1' } };
 
@@ -35,7 +38,8 @@ const formats = {
 
 const cases: [keyof typeof formats, number][] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation): ['jpeg', number] => ['jpeg', orientation]),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation): ['webp', number] => ['webp', orientation]),
+  ['webp', 5],
+  ['webp', 8],
   ['png', 1],
   ['avif', 1],
 ];
@@ -53,7 +57,7 @@ const corners: Record<number, [boolean, boolean]> = {
 };
 
 test.each(cases)('a %s with orientation %i comes out upright and without metadata', async (format, orientation) => {
-  const plain = await drawn(400, 200).png().toBuffer();
+  const plain = await drawn(160, 80).png().toBuffer();
   const described = sharp(plain).withExif(metadata).withMetadata({ orientation }).withIccProfile('p3');
   const bytes = await formats[format](described).toBuffer();
   const read = await sharp(bytes).metadata();
@@ -64,7 +68,7 @@ test.each(cases)('a %s with orientation %i comes out upright and without metadat
   const { status, body } = await send(bytes, `image/${format}`);
   expect(status).toBe(201);
   const isTurned = orientation > 4;
-  expect(body).toMatchObject(isTurned ? { width: 200, height: 400 } : { width: 400, height: 200 });
+  expect(body).toMatchObject(isTurned ? { width: 80, height: 160 } : { width: 160, height: 80 });
   const picture = await db.picture.findUniqueOrThrow({ where: { id: body.id } });
   for (const { width } of picture.versions as unknown as Version[]) {
     for (const stored of ['avif', 'webp'] as const) {
@@ -85,7 +89,6 @@ test.each(cases)('a %s with orientation %i comes out upright and without metadat
 
 /** A PNG whose header says that it has these dimensions. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
-  const { crc32 } = await import('node:zlib');
   const png = await drawn(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -93,34 +96,44 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-test('a bomb is refused within a second and 100 MB', async () => {
+/** An AVIF whose header says that it has these dimensions. */
+async function avifOf(width: number, height: number): Promise<Buffer> {
+  const avif = await drawn(8, 8).avif({ effort: 0 }).toBuffer();
+  // The box of the dimensions begins with its name, its version and its flags.
+  const dimensions = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(width, dimensions);
+  avif.writeUInt32BE(height, dimensions + 4);
+  return avif;
+}
+
+test('a bomb is refused without the seconds and the memory of decoding it', async () => {
   await send(await jpeg());
   const address = await grantFor(owner, forMessage);
   const bomb = await pngOf(30_000, 30_000);
-  const [memory, start] = [process.memoryUsage().rss, performance.now()];
+  const [memory, used] = [process.memoryUsage().rss, process.cpuUsage()];
   expect(await put(owner, address, bomb, 'image/png')).toMatchObject({
     status: 422,
     body: { error: expect.stringContaining('50 megapixels') },
   });
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.cpuUsage(used).user).toBeLessThan(1_000_000);
   expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
 });
 
 test('an AVIF of few bytes and many pixels is refused before it is decoded', async () => {
-  const large = await drawn(4_100, 4_000).avif({ effort: 0, quality: 1 }).toBuffer();
-  expect(large.length).toBeLessThan(20_000);
-  expect(await send(large, 'image/avif')).toMatchObject({
+  expect(await send(await avifOf(4_100, 4_000), 'image/avif')).toMatchObject({
     status: 422,
     body: { error: 'An AVIF picture can have at most 16 megapixels.' },
   });
-  expect((await send(await drawn(4_000, 4_000).avif({ effort: 0, quality: 1 }).toBuffer(), 'image/avif')).status).toBe(
-    201,
-  );
+  // That many are decoded, which shows that these are not there.
+  expect(await send(await avifOf(4_000, 4_000), 'image/avif')).toMatchObject({
+    status: 422,
+    body: { error: expect.stringContaining('damaged') },
+  });
 });
 
 test('a picture that is higher than its formats allow is made smaller, and keeps its proportions', async () => {
-  const { status, body } = await send(await drawn(1_000, 20_000).png().toBuffer(), 'image/png');
-  expect([status, body]).toMatchObject([201, { width: 819, height: 16_383 }]);
+  const { status, body } = await send(await drawn(40, 20_000).png().toBuffer(), 'image/png');
+  expect([status, body]).toMatchObject([201, { width: 33, height: 16_383 }]);
   expect((await send(await drawn(8, 20_000).png().toBuffer(), 'image/png')).status).toBe(201);
 });
 
@@ -148,11 +161,11 @@ test.each<[string, Buffer | (() => Promise<Buffer>), string, number, string]>([
   ['half a PNG', async () => (await drawn(900, 900).png().toBuffer()).subarray(0, 1_500), 'image/png', 422, 'damaged'],
   ['a byte more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 'image/jpeg', 413, '20 MB'],
 ])('%s is refused, and nothing is left', async (_what, content, type, status, message) => {
-  const before = await db.picture.count();
+  const [before, received] = [await db.picture.count(), await incoming()];
   const bytes = typeof content === 'function' ? await content() : content;
   expect(await send(bytes, type)).toMatchObject({ status, body: { error: expect.stringContaining(message) } });
   expect(await db.picture.count()).toBe(before);
-  expect(await incoming()).toEqual([]);
+  expect(await newer(received)).toEqual([]);
 });
 
 test('a polyglot comes out as a picture only', async () => {
@@ -167,6 +180,7 @@ test('a polyglot comes out as a picture only', async () => {
 });
 
 test('a body without its length is refused at 20 MB', async () => {
+  const received = await incoming();
   const part = new Uint8Array(1024 * 1024).fill(0xff);
   part.set(await jpeg());
   let sent = 0;
@@ -184,7 +198,7 @@ test('a body without its length is refused at 20 MB', async () => {
     () => 413,
   );
   expect(status).toBe(413);
-  expect(await incoming()).toEqual([]);
+  await expect.poll(() => newer(received)).toEqual([]);
 });
 
 test('a grant works once, also for two at once, and only for its person', async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Signal } from '../../schema/core/context.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
@@ -54,7 +54,7 @@ async function reaches(from: Process, to: Process, userId: string) {
     from.bus.publish(probe);
     return to.heard;
   };
-  await expect.poll(send, { timeout: 5_000 }).toContainEqual(probe);
+  await expect.poll(send).toContainEqual(probe);
 }
 
 describe.runIf(url)('two processes with Redis', () => {
@@ -114,9 +114,7 @@ describe.runIf(url)('two processes with Redis', () => {
     await expect.poll(async () => (await other.presence.read(tripId)).present).toEqual([]);
   });
 
-  test('people of a killed process disappear within thirty seconds, and the others are notified', {
-    timeout: 40_000,
-  }, async () => {
+  test('people of a killed process disappear by themselves, and the others are notified', async () => {
     const tripId = trip();
     other.presence.enter(tripId, 'bob');
     one.presence.enter(tripId, 'ada');
@@ -151,39 +149,36 @@ describe('with a Redis that is away', () => {
   afterEach(() => lonely.close());
 
   test('this process continues alone, without waiting', async () => {
-    const start = performance.now();
+    // A wait would end only after the test.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
     lonely.bus.publish(signal);
     expect(lonely.heard).toEqual([signal]);
     lonely.presence.enter('trip', 'ada');
     expect((await lonely.presence.read('trip')).present).toEqual(['ada']);
     for (let sent = 0; sent < 3; sent += 1) await lonely.limits.spend('message', ['user:ada']);
     await expect(lonely.limits.spend('message', ['user:ada'])).rejects.toThrow(RateLimited);
-    expect(performance.now() - start).toBeLessThan(500);
   });
 });
 
 describe.runIf(url)('with a Redis that freezes', () => {
-  test('nothing waits for more than a second, and all is well again after the thaw', { timeout: 15_000 }, async () => {
+  test('nothing waits for the thaw, and all is well again after it', async () => {
     const line = await openLine(new URL(url ?? ''));
     const near = openProcess(line.url);
     const far = openProcess(url ?? '');
     await reaches(near, far, 'before');
     line.freeze();
-    const timed = async (act: () => Promise<unknown>) => {
-      const start = performance.now();
-      await act();
-      return performance.now() - start;
-    };
     const tripId = trip();
     near.presence.enter(tripId, 'ada');
-    expect(await timed(async () => near.bus.publish(signal))).toBeLessThan(50);
+    near.bus.publish(signal);
     expect(near.heard).toContainEqual(signal);
-    expect(await timed(() => near.limits.spend('message', [`user:${tripId}`]))).toBeLessThan(1_000);
-    expect(await timed(() => near.presence.read(tripId))).toBeLessThan(1_000);
+    // The longest wait for an answer, in ms.
+    expect(near.redis.options.commandTimeout).toBeLessThan(500);
+    await near.limits.spend('message', [`user:${tripId}`]);
     expect((await near.presence.read(tripId)).present).toEqual(['ada']);
     line.mend();
     await reaches(far, near, 'after');
-    await expect.poll(async () => (await far.presence.read(tripId)).present, { timeout: 8_000 }).toEqual(['ada']);
+    await expect.poll(async () => (await far.presence.read(tripId)).present).toEqual(['ada']);
     await expect.poll(() => near.said).toEqual([expect.stringMatching(/^Redis is away/), 'Redis is back.']);
     await Promise.all([near.close(), far.close()]);
     await line.close();

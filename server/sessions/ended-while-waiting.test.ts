@@ -30,7 +30,7 @@ const graphql = (bob: Person, tripId: string) => bob.graphql(query, { id: tripId
 async function overSocket(bob: Person, tripId: string) {
   const { socket, frames, send } = await openRawSocket(bob);
   send({ id: 'large', type: 'subscribe', payload: { query, variables: { id: tripId } } });
-  await expect.poll(() => frames.some(({ id }) => id === 'large'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => frames.some(({ id }) => id === 'large')).toBe(true);
   socket.terminate();
   return frames.find(({ id }) => id === 'large')?.payload;
 }

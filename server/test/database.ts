@@ -3,8 +3,9 @@ import pg, { type Pool } from 'pg';
 import { inject } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { prismaOver } from '../../prisma/prisma-over.ts';
-import { type OpenDatabase, openPostgres } from '../database/database.ts';
+import { alwaysHere, type OpenDatabase } from '../database/database.ts';
 import { joinReads } from '../database/joint-reads.ts';
+import { connectionsEach, patientPoolTo, poolTo } from '../database/postgres-pool.ts';
 import { isAccelerated } from './accelerators.ts';
 import { atEnd } from './at-end.ts';
 import { emptyTables, schemaVersion } from './emptied.ts';
@@ -28,6 +29,14 @@ const free: Lent[] = [];
 /** Most files use one. Others would only need memory, and connections of a server, which has 100. */
 const MOST_FREE = 1;
 
+/** With it a statement may take two minutes, and a connection 18 s, while the machine is busy with other tests. */
+const PATIENCE = 12;
+
+interface Server {
+  server: string;
+  name: string;
+}
+
 /**
  * Opens an empty, migrated database until the current test, or else the file's last one, has ended: embedded and in
  * memory, or with TEST_DATABASE_URL on that server.
@@ -50,9 +59,20 @@ export async function testDatabase(): Promise<TestDatabase> {
  */
 export const ownDatabase = async (): Promise<TestDatabase> => (await open()).database;
 
-async function open(): Promise<Lent> {
+/**
+ * Opens a database until the current test, or else the file's last one, has ended. On a server its requests give up as
+ * early as the product's, which ends tests on a busy machine: for tests that show these limits.
+ */
+export async function hastyDatabase(): Promise<TestDatabase> {
+  const { database } = await open(1);
+  atEnd(database.close);
+  return database;
+}
+
+/** @param patience See `poolTo`. */
+async function open(patience = PATIENCE): Promise<Lent> {
   const { onServer } = inject('template');
-  const database = onServer ? await copyOf(onServer) : await inMemory();
+  const database = onServer ? await copyOf(onServer, patience) : await inMemory();
   if (isAccelerated) joinReads(database.pool);
   const { query, connect } = database.pool;
   const version = await schemaVersion(database.pool);
@@ -75,11 +95,11 @@ async function giveBack(lent: Lent): Promise<void> {
 
 async function inMemory(): Promise<OpenDatabase> {
   const embedded = await migratedEmbedded();
-  return { ...embedded, eraseLater: async () => {}, whileHere: (work) => work() };
+  return { ...alwaysHere(embedded.pool), ...embedded };
 }
 
 /** The run drops the copies of its template: see template.ts. */
-async function copyOf({ server, name }: { server: string; name: string }): Promise<OpenDatabase> {
+async function copyOf({ server, name }: Server, patience: number): Promise<OpenDatabase> {
   const copy = `${name}_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
@@ -89,5 +109,15 @@ async function copyOf({ server, name }: { server: string; name: string }): Promi
   await admin.end();
   const url = new URL(server);
   url.pathname = `/${copy}`;
-  return openPostgres(url.href);
+  const pool = poolTo(url.href, () => {}, connectionsEach(1), patience);
+  return {
+    // Not watched: on a busy machine the watch would report that the server is away.
+    ...alwaysHere(pool),
+    pool,
+    patiently(work) {
+      const patient = patientPoolTo(url.href, PATIENCE);
+      return work(patient).finally(() => patient.end());
+    },
+    close: () => pool.end(),
+  };
 }

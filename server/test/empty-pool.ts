@@ -4,6 +4,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from '../database/embedded/embedded-database.ts';
 
+/** On a busy machine a statement takes more than the product's 10 s, which would end all later tests of the file. */
+export const patience = { deadlineMs: 120_000 };
+
 interface EmptyPool {
   pool: pg.Pool;
   /** A second pool, as of another process, and the address of both. Null without a server. */
@@ -16,7 +19,7 @@ interface EmptyPool {
 
 /** Opens an embedded database in memory as migrations have left it: without them, Postgres takes seconds to create one. */
 export const migratedEmbedded = async (options?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
-  openEmbedded({ loadDataDir: await readFile(inject('template').file) }, options);
+  openEmbedded({ loadDataDir: await readFile(inject('template').file) }, { ...patience, ...options });
 
 /** Opens an embedded database in memory without migrations. */
 export async function emptyEmbedded(options?: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -1,10 +1,14 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { vi } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
+import { atEnd } from './at-end.ts';
 
 const script = join(projectFolder, 'server/test/folder-holder.ts');
 
@@ -45,4 +49,24 @@ export async function startHolderIn(wrapper: string[], folder: string, ...args: 
 
 export function killHolders(): void {
   for (const child of started.splice(0)) child.kill('SIGKILL');
+}
+
+/** Returns a hash of all files of the database in this folder. */
+export async function digestOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(join(folder, 'postgres'), { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    hash.update(await readFile(join(entry.parentPath, entry.name)));
+  }
+  return hash.digest('hex');
+}
+
+/** Returns a new folder, until the current test has ended. */
+export async function holderFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-pause-'));
+  atEnd(async () => {
+    killHolders();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
 }

@@ -1,4 +1,5 @@
-import { type LimitTable, limitTable } from '../limits/limits.ts';
+import type { Redis } from 'ioredis';
+import { type LimitTable, limitTable, RateLimits } from '../limits/limits.ts';
 
 /** Limits for tests that register many people from one address. Tests of the limits use the real table. */
 export const generousLimits: LimitTable = {
@@ -21,3 +22,16 @@ export const generousLimits: LimitTable = {
   'trip-deletion-mail': { user: { points: 100_000, seconds: 3600 } },
   message: { user: { points: 100_000, seconds: 60 } },
 };
+
+/** The real limits, whose waits last until the test ends them. `waits.all` has the length of each, in ms. */
+export function heldLimits(redis: Redis | null = null) {
+  const all: number[] = [];
+  const held: (() => void)[] = [];
+  const wait = (ms: number) =>
+    new Promise<void>((end) => {
+      all.push(ms);
+      held.push(end);
+    });
+  const end = () => held.splice(0).forEach((each) => void each());
+  return { limits: new RateLimits(limitTable, redis, undefined, wait), waits: { all, end } };
+}

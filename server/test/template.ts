@@ -9,6 +9,9 @@ import { makeTemplate as makeEmbedded } from '../database/embedded/make-template
 import { migrate } from '../database/migrate.ts';
 import { patientPoolTo } from '../database/postgres-pool.ts';
 
+/** A busy machine may take longer than the usual 1.5 s to accept a connection. */
+const PATIENCE = 12;
+
 /** A migrated database, which test databases copy. */
 interface Template {
   /** An embedded one, as a dump. */
@@ -53,7 +56,7 @@ async function makeOnServer(server: string | undefined) {
   await admin.query(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = patientPoolTo(url.href);
+  const pool = patientPoolTo(url.href, PATIENCE);
   await migrate(pool);
   await pool.end();
   return {

@@ -99,7 +99,7 @@ describe.runIf(hasServers)('two workers', () => {
     );
     await expect.poll(() => seen.at(-1)).toContain(bob.id);
     await here.run('mutation { logout { __typename } }');
-    await expect.poll(() => stream.isOver, { timeout: 1_000 }).toBe(true);
+    await expect.poll(() => stream.isOver).toBe(true);
     await here.close();
     await there.close();
   });

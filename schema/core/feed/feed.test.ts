@@ -82,11 +82,17 @@ test('a lost signal delays an event and does not lose it', async () => {
 
 test('an event of this process arrives at once, as the journal has it, without a read', async () => {
   const { tripId, owner, member } = await party(domain);
-  const stream = await watchTrip(member, tripId, new Set(['MESSAGE_EDITED']), null);
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  // It reads the journal only once a day.
+  const feed = new Feed(owner.kysely, silent, fail, undefined, 86_400_000);
+  const stream = await watchTrip({ ...member, feed }, tripId, new Set(['MESSAGE_EDITED']), null);
   const { id } = await sendMessage(owner, { tripId, text: 'at eihgt' });
   const waiting = stream.next();
-  await editMessage({ ...owner, bus: silent }, { messageId: id, text: 'at eight' });
-  const heard = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  await editMessage({ ...owner, bus: silent, feed }, { messageId: id, text: 'at eight' });
+  const heard = await waiting;
+  feed.close();
   const seq = await newest(tripId);
   expect(heard).toEqual({
     done: false,

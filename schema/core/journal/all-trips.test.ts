@@ -4,9 +4,6 @@ import { kyselyOver } from '../../../server/database/kysely.ts';
 import { testDatabase } from '../../../server/test/database.ts';
 import { BEGINNING, type Place, type PlacedEvent, readAllTrips } from './all-trips.ts';
 
-/** Slow transactions of other databases on the server delay events too. */
-const patiently = { timeout: 25_000 };
-
 const { db, pool } = await testDatabase();
 const kysely = kyselyOver(pool);
 
@@ -16,7 +13,7 @@ const lastOf = (events: readonly PlacedEvent[], otherwise: Place): Place => even
 test('events of all trips come in one order, each once, in the order of seq within a trip', async () => {
   const trips = [await buildTrip(db), await buildTrip(db)];
   for (let round = 0; round < 3; round += 1) for (const { id } of trips) await buildActivity(db, { tripId: id });
-  await expect.poll(async () => (await readAllTrips(kysely, BEGINNING, 1_000)).length, patiently).toBe(8);
+  await expect.poll(async () => (await readAllTrips(kysely, BEGINNING, 1_000)).length).toBe(8);
   const all = await readAllTrips(kysely, BEGINNING, 1_000);
   const pages: PlacedEvent[] = [];
   for (let place = BEGINNING; ; place = lastOf(pages, place)) {
@@ -34,7 +31,7 @@ test('events of all trips come in one order, each once, in the order of seq with
 test.runIf(inject('template').onServer)('an event of a slow transaction is not overtaken by later ones', async () => {
   const [slow, quick] = [await buildTrip(db), await buildTrip(db)];
   const read = (place: Place) => readAllTrips(kysely, place, 1_000);
-  await expect.poll(async () => named(await read(BEGINNING)), patiently).toContain(`${quick.id} 1`);
+  await expect.poll(async () => named(await read(BEGINNING))).toContain(`${quick.id} 1`);
   const place = lastOf(await read(BEGINNING), BEGINNING);
   let commit = () => {};
   const committing = new Promise<void>((resolve) => {
@@ -54,5 +51,5 @@ test.runIf(inject('template').onServer)('an event of a slow transaction is not o
   expect(await read(place)).toEqual([]);
   commit();
   await writing;
-  await expect.poll(async () => named(await read(place)), patiently).toEqual([`${slow.id} 2`, `${quick.id} 2`]);
+  await expect.poll(async () => named(await read(place))).toEqual([`${slow.id} 2`, `${quick.id} 2`]);
 });

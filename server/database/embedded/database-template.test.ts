@@ -1,17 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { templateFile, templateFor } from './database-template.ts';
-import { makeTemplate } from './make-template.ts';
 import { takeFolder } from './take-folder.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'planjam-unpacked-'));
 afterAll(() => rm(base, { recursive: true }));
-const template = join(base, 'template.tar');
-await writeFile(template, await makeTemplate());
+const { file: template } = inject('template');
 
 let dataDir: string;
 let folder: string;
@@ -20,7 +19,7 @@ beforeEach(async () => {
   folder = join(dataDir, 'postgres');
 });
 
-const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }));
+const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }), patience);
 
 test('a new database starts as a copy of the template, and keeps its changes', async () => {
   const first = await open();

@@ -6,9 +6,8 @@ const TABLES = `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_ta
 const FORGET_STATISTICS = `DELETE FROM pg_statistic WHERE starelid IN (
   SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`;
 
-/** Whether a recycled log file with old contents still exists. */
-const HAS_OLD_LOG = `
-  SELECT max(name) > pg_walfile_name(pg_current_wal_lsn()) AS "hasOldLog"
+/** The files of the log. Those after the current one are recycled, with their old contents. */
+const LOG = `SELECT max(name) AS last, pg_walfile_name(pg_current_wal_lsn()) AS current
   FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`;
 
 /**
@@ -23,14 +22,16 @@ export async function eraseDeleted(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(TABLES);
   for (const { name } of rows) await pool.query(`VACUUM (FULL, ANALYZE) ${name}`);
   await pool.query('VACUUM FULL pg_statistic');
-  let hasOldLog: boolean | undefined;
+  const log = async () => (await pool.query<{ last: string; current: string }>(LOG)).rows[0];
+  const { last = '' } = (await log()) ?? {};
+  let current: string | undefined;
   do {
     // The switch leaves the rest of the file empty. The checkpoint deletes all files before the new one.
     await pool.query('SELECT pg_switch_wal()');
     await pool.query('CHECKPOINT');
-    const { rows } = await pool.query<{ hasOldLog: boolean }>(HAS_OLD_LOG);
-    hasOldLog = rows[0]?.hasOldLog;
-  } while (hasOldLog);
+    current = (await log())?.current;
+    // The current file may be a recycled one too.
+  } while (current && current <= last);
   // A checkpoint deletes the files before the previous checkpoint.
   await pool.query('CHECKPOINT');
 }

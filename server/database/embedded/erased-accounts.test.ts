@@ -8,6 +8,7 @@ import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { eraseAccounts } from '../../background-work.ts';
 import { LocalBus } from '../../live/bus.ts';
 import { outboxMailer } from '../../mail/outbox.ts';
+import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 import { kyselyOver } from '../kysely.ts';
 
@@ -36,7 +37,7 @@ test('31 days after a deletion, and a start, no byte of the person is in the dat
       new AbortController().signal,
     );
 
-  const { pool, close, ...database } = await openFolder(dataDir);
+  const { pool, close, ...database } = await openFolder(dataDir, undefined, patience);
   const db = prismaOver(pool);
   const ann = await buildUser(db, { email: EMAIL, username: NAME, deletionRequestedAt: new Date() });
   const alone = await buildTrip(db);
@@ -65,7 +66,7 @@ test('31 days after a deletion, and a start, no byte of the person is in the dat
   expect(await db.user.findUnique({ where: { id: ann.id } })).toBeNull();
   await close();
 
-  const again = await openFolder(dataDir);
+  const again = await openFolder(dataDir, undefined, patience);
   await again.close();
   for (const words of [EMAIL, NAME, ann.id, OWN_TEXT]) expect(await filesWith(words), words).toEqual([]);
   expect(await filesWith('Hello Bob')).toHaveLength(1);

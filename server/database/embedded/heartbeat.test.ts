@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { now } from './write-permit.ts';
 
-vi.setConfig({ testTimeout: 30_000, expect: { poll: { timeout: 20_000, interval: 10 } } });
+vi.setConfig({ expect: { poll: { timeout: 30_000, interval: 10 } } });
 
 /** About a fiftieth of the real times. */
 const times = { beat: 40, distrust: 200, stale: 300, settle: 60 };

@@ -5,12 +5,15 @@ import { migrate } from '../migrate.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { archiveOf } from './template-archive.ts';
 
+/** The migrations and VACUUM of an empty database take 3 s, and many times that on a machine that builds and tests. */
+const DEADLINE_MS = 120_000;
+
 /** Creates an empty, migrated database as a tar archive. It was shut down cleanly, so opening it needs no recovery. */
 export async function makeTemplate(): Promise<Buffer> {
   const base = await mkdtemp(join(tmpdir(), 'planjam-template-'));
   try {
     const dataDir = join(base, 'postgres');
-    const { pool, close } = await openEmbedded({ dataDir });
+    const { pool, close } = await openEmbedded({ dataDir }, { deadlineMs: DEADLINE_MS });
     await migrate(pool);
     // Only CREATE DATABASE needs these templates, and PlanJam never uses it. They are six of ten files.
     await pool.query("UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')");

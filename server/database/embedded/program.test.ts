@@ -1,18 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../../../schema/core/ids.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
-import { signedIn } from '../../test/people.ts';
+import { canMount } from '../../test/mount.ts';
 import { isRunning, startProgram } from '../../test/program.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } });
+import { lockFolder } from './folder-lock.ts';
+import { takeFolder } from './take-folder.ts';
 
 // The built server with its embedded database. Run `npm run build` first.
 let dataDir: string;
@@ -27,83 +26,14 @@ afterEach(async () => {
 
 const start = (folder = dataDir) => startProgram([], { DATA_DIR: folder });
 
-const addressOf = (msg: string) => `http://127.0.0.1:${/:(\d+)/.exec(msg)?.[1]}`;
-
-/** Whether this system lets us mount a disk with such options there: only root may. */
-function canMount(folder: string, options: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+/** Starts the server on a folder that it refuses. */
+async function refused(folder: string, words: string): Promise<void> {
+  const program = start(folder);
+  expect(await program.ended).toEqual({ code: 1, signal: null });
+  expect(await program.complaint).toContain(words);
 }
 
-/** Writes until the disk is full. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const size of [1024 * 1024, 4096]) {
-      try {
-        for (;;) writeSync(file, Buffer.alloc(size));
-      } catch {
-        // No room is left for pieces of that size.
-      }
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-test('on a full disk the process ends with the reason, and nothing acknowledged is lost', async (context) => {
-  if (!canMount(dataDir, 'size=56m')) return context.skip();
-  try {
-    const first = start();
-    const url = addressOf((await first.says('PlanJam is at')).msg);
-    const ana = await signedIn(url, 'ana');
-    const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
-    // The tables still have room on their pages, so Postgres's log is the first that does not fit: a PANIC.
-    const early = newId('Message');
-    await ana.command('sendMessage', { id: early, tripId: trip.id, text: 'Hello' });
-    fill(join(dataDir, 'filler'));
-    // More are acknowledged if the log's current file has room for them.
-    const acknowledged = [early];
-    const refused: number[] = [];
-    let isOver = false;
-    void first.ended.then(() => {
-      isOver = true;
-    });
-    while (!isOver) {
-      const input = { id: newId('Message'), tripId: trip.id, text: 'Hello' };
-      const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }';
-      const answer = await ana.json('POST', '/graphql', { query, variables: { input } }).catch(() => null);
-      if (answer?.body.data?.sendMessage.__typename === 'SendMessagePayload') acknowledged.push(input.id);
-      else if (answer) refused.push(answer.status);
-    }
-    expect(await first.ended).toEqual({ code: 1, signal: null });
-    expect(first.lines.map(({ msg }) => msg).join('\n')).toContain('The disk of DATA_DIR is full');
-    expect(new Set(refused)).toEqual(new Set([503]));
-
-    const stillFull = start();
-    expect(await stillFull.ended).toEqual({ code: 1, signal: null });
-    expect(await stillFull.complaint).toContain('is full');
-
-    await rm(join(dataDir, 'filler'));
-    const second = start();
-    ana.url = addressOf((await second.says('PlanJam is at')).msg);
-    const found: string[] = [];
-    for (const id of acknowledged) {
-      const { data } = await ana.graphql('query ($id: ID!) { node(id: $id) { id } }', { id });
-      if (data.node) found.push(data.node.id);
-    }
-    expect(found).toEqual(acknowledged);
-    expect(await second.stop()).toEqual({ code: 0, signal: null });
-  } finally {
-    execFileSync('umount', ['--lazy', dataDir]);
-  }
-});
-
-test('the data folder and all in it is its owner’s alone, one that was open to others as well', async () => {
+test('the data folder is its owner’s alone, and a damaged or older database in it is refused in words', async () => {
   await mkdir(join(dataDir, 'postgres-old'), { mode: 0o755 });
   await writeFile(join(dataDir, 'postgres-old', 'note'), '', { mode: 0o644 });
   await chmod(dataDir, 0o755);
@@ -115,46 +45,28 @@ test('the data folder and all in it is its owner’s alone, one that was open to
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
   await program.stop();
+
+  const version = join(dataDir, 'postgres', 'PG_VERSION');
+  const own = await readFile(version);
+  await writeFile(version, '16\n');
+  await refused(dataDir, 'was created by Postgres 16');
+  await writeFile(version, own);
+  await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'nonsense');
+  await refused(dataDir, 'may be damaged');
 });
 
-describe('a start is refused in words', () => {
-  test('when the database is damaged', async () => {
-    const program = start();
-    await program.says('PlanJam is at');
-    await program.stop();
-    await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'nonsense');
-    const again = start();
-    expect(await again.ended).toEqual({ code: 1, signal: null });
-    expect(await again.complaint).toContain('may be damaged');
-  });
+test('a data folder that is a file is refused in words', async () => {
+  await writeFile(join(dataDir, 'file'), '');
+  await refused(join(dataDir, 'file'), 'is not a folder');
+});
 
-  test('when another version of Postgres made the database', async () => {
-    const program = start();
-    await program.says('PlanJam is at');
-    await program.stop();
-    await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
-    const again = start();
-    expect(await again.ended).toEqual({ code: 1, signal: null });
-    expect(await again.complaint).toContain('was created by Postgres 16');
-  });
-
-  test('when the data folder is a file, or can’t be made', async () => {
-    await writeFile(join(dataDir, 'file'), '');
-    const program = start(join(dataDir, 'file'));
-    expect(await program.ended).toEqual({ code: 1, signal: null });
-    expect(await program.complaint).toContain('is not a folder');
-  });
-
-  test('when the data folder is read-only', async (context) => {
-    if (!canMount(dataDir, 'ro')) return context.skip();
-    try {
-      const program = start();
-      expect(await program.ended).toEqual({ code: 1, signal: null });
-      expect(await program.complaint).toContain('is on a read-only file system. Mount it for writing');
-    } finally {
-      execFileSync('umount', ['--lazy', dataDir]);
-    }
-  });
+test('a data folder that is read-only is refused in words', async (context) => {
+  if (!canMount(dataDir, 'ro')) return context.skip();
+  try {
+    await expect(takeFolder(dataDir)).rejects.toThrow('is on a read-only file system. Mount it for writing');
+  } finally {
+    execFileSync('umount', ['--lazy', dataDir]);
+  }
 });
 
 /** Whether a server listens on the port. */
@@ -183,7 +95,5 @@ test.each(['sh', 'bash'])('SIGTERM to npm alone ends the server as well, with %s
   await once(npm, 'exit');
   await expect.poll(() => isRunning(server)).toBe(false);
   expect(await listens(port)).toBe(false);
-  const next = start();
-  await next.says('PlanJam is at');
-  await next.stop();
+  await (await lockFolder(dataDir)).release();
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildUser } from '../../../prisma/factories.ts';
 import { prismaOver } from '../../../prisma/prisma-over.ts';
+import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 import { resetFolder } from './reset-folder.ts';
 
@@ -12,12 +13,12 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Returns the number of people in the folder's database. */
 async function people(): Promise<number> {
-  const { pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir, undefined, patience);
   return prismaOver(pool).user.count().finally(close);
 }
 
 test('a database is replaced by an empty one, but not while another process uses its folder', async () => {
-  const { pool, close } = await openFolder(dataDir);
+  const { pool, close } = await openFolder(dataDir, undefined, patience);
   const db = prismaOver(pool);
   await buildUser(db);
   const before = await readdir(join(dataDir, 'postgres'));

@@ -11,7 +11,7 @@ import { openEmbedded } from './embedded-database.ts';
 test('while the embedded database is stuck every request gets 503, and then it works again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-stuck-'));
   const { file: template } = inject('template');
-  const embedded = await openEmbedded({ dataDir: join(folder, 'postgres'), template }, { deadlineMs: 500 });
+  const embedded = await openEmbedded({ dataDir: join(folder, 'postgres'), template }, { deadlineMs: 1_500 });
   const { pool, isReady, patiently } = embedded;
   const close = async () => {
     await embedded.close();
