@@ -17,15 +17,17 @@ export async function cast(url: string): Promise<Cast> {
   return { signedOut, outsider, exMember, member, admin, owner };
 }
 
-const copiers = new WeakMap<Cast, Promise<() => Promise<Stage>>>();
+const copiers = new WeakMap<Cast, () => Promise<Stage>>();
 
-/** Creates a trip of the cast, with one of each entity and no empty field. */
+/** Creates a trip of the cast, with one of each entity and no empty field. Each but the first is a copy. */
 export async function stage(db: PrismaClient, people: Cast): Promise<Stage> {
   // Also with mail, the addresses are confirmed.
   await db.user.updateMany({ data: { avatarUrl: 'https://example.com/face.png', emailConfirmedAt: new Date() } });
-  const copier = copiers.get(people) ?? firstStage(db, people).then((first) => copierOf(db, first));
-  copiers.set(people, copier);
-  return (await copier)();
+  const copy = copiers.get(people);
+  if (copy) return copy();
+  const first = await firstStage(db, people);
+  copiers.set(people, await copierOf(db, first));
+  return first;
 }
 
 async function firstStage(db: PrismaClient, people: Cast): Promise<Stage> {
