@@ -1,6 +1,7 @@
 import { type DocumentNode, getOperationAST, Kind, parse } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildJoinLink, buildMember } from '../../prisma/factories.ts';
+import { memoize } from '../../schema/core/memoize.ts';
 import { isAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import type { Stage } from '../test/domain-testing.ts';
@@ -8,14 +9,15 @@ import { changesOn } from '../test/inputs.ts';
 import { domains, mutations } from '../test/rights.ts';
 import { cast, stage } from '../test/stage.ts';
 import { statementsOf } from '../test/statements.ts';
+import { copierOf } from '../test/trip-copies.ts';
 import { appDocuments } from './app-documents.ts';
 
 // Each of the app's documents, as its client sends it: the number of statements is the same each time, and the same
 // however much there is on the trip. server/live/app-windows.test.ts does the same for events.
 
-/** With accelerators, a query that is executed a fifth time is compiled. Mutations never are. */
-const TIMES = isAccelerated ? 6 : 2;
-const MANY = 12;
+/** How often a query is executed on each of two trips. With accelerators, the fifth time is compiled. Mutations never are. */
+const TIMES = isAccelerated ? 3 : 1;
+const MANY = 4;
 
 const app = await testApp();
 const { db } = app;
@@ -45,30 +47,33 @@ async function grow({ tripId }: Stage, times: number): Promise<void> {
   }
 }
 
+const readLists = memoize(100, async (key: string) => {
+  const [id, order] = key.split('/');
+  const lists = ['members', `activities(first: 50 ${order})`, 'messages', 'polls'];
+  const selected = lists.map((list) => `${list} { edges { cursor node { id } } }`).join(' ');
+  const { data } = await people.owner.graphql(`query ($id: ID!) { trip(id: $id) { ${selected} } }`, { id });
+  return data.trip;
+});
+
 /** Returns the variables of one of the app's queries, for this trip. */
 async function variablesFor(text: string, document: DocumentNode, { tripId, ids }: Stage) {
   // A cursor belongs to one order of a list.
   const [order = ''] = /order: \w+/.exec(text) ?? [];
-  const { data } = await people.owner.graphql(
-    `query ($id: ID!) { trip(id: $id) { ${['members', `activities(first: 50 ${order})`, 'messages', 'polls']
-      .map((list) => `${list} { edges { cursor node { id } } }`)
-      .join(' ')} } }`,
-    { id: tripId },
-  );
-  const list = Object.keys(data.trip).find((name) => text.includes(`${name}(`)) ?? 'members';
+  const lists = await readLists(`${tripId}/${order}`);
+  const list = Object.keys(lists).find((name) => text.includes(`${name}(`)) ?? 'members';
   const [, type = 'Trip'] = /\bon (Activity|Message|Poll) /.exec(text) ?? [];
   const byField = { invitation: ids.Invitation, node: Reflect.get(ids, type) };
   const values = {
     tripId,
     id: Reflect.get(byField, rootField(document)) ?? tripId,
-    ids: [...data.trip.members.edges, ...data.trip.polls.edges].map(({ node }) => node.id),
+    ids: [...lists.members.edges, ...lists.polls.edges].map(({ node }) => node.id),
     token: text.includes('$token') ? (await buildJoinLink(db, { tripId })).token : null,
     memberId: ids.Member,
     text: 'Tram',
     last: 50,
     // At least one row is left.
-    after: data.trip[list].edges[0].cursor,
-    before: data.trip[list].edges.at(-1).cursor,
+    after: lists[list].edges[0].cursor,
+    before: lists[list].edges.at(-1).cursor,
   };
   const required = getOperationAST(document)?.variableDefinitions?.filter(
     ({ type: { kind } }) => kind === Kind.NON_NULL_TYPE,
@@ -84,18 +89,25 @@ function expectOneCount(found: Map<number, string[]>): void {
   for (const other of others) expect(other).toEqual(first);
 }
 
+/** Copies a trip with two of each entity, and a trip with many. */
+let [copyFew, copyMany] = [async () => ({}) as Stage, async () => ({}) as Stage];
+beforeAll(async () => {
+  const scene = await stage(db, people);
+  await grow(scene, 1);
+  copyFew = await copierOf(db, scene);
+  await grow(scene, MANY);
+  copyMany = await copierOf(db, scene);
+});
+
 describe('A query of the app takes the same number of statements each time and for each trip:', () => {
-  let [few, many] = [{} as Stage, {} as Stage];
+  let scenes: Stage[] = [];
   beforeAll(async () => {
-    few = await stage(db, people);
-    many = await stage(db, people);
-    await grow(few, 1);
-    await grow(many, MANY);
+    scenes = [await copyFew(), await copyMany()];
   });
 
   test.each(ofKind('query'))('$name', async ({ text, document }) => {
     const found = new Map<number, string[]>();
-    for (const scene of [few, many]) {
+    for (const scene of scenes) {
       const variables = await variablesFor(text, document, scene);
       for (let time = 0; time < TIMES; time += 1) {
         const statements = await statementsOf(app.database.pool, async () => {
@@ -132,9 +144,7 @@ describe('A change by the app takes the same number of statements however much t
     const field = rootField(document);
     expect(mutations).toHaveProperty(field);
     const found = new Map<number, string[]>();
-    for (const times of [0, 3]) {
-      const scene = await stage(db, people);
-      await grow(scene, times);
+    for (const scene of [await copyFew(), await copyMany()]) {
       const { who, input } = await changeOf(field, scene);
       const statements = await statementsOf(app.database.pool, async () => {
         const { data, errors } = await who.graphql(text, { input });

@@ -1,0 +1,48 @@
+import type { TestBrowser } from './browser.ts';
+import { isCacheable, isForEveryone, objectType, selectionOf } from './selections.ts';
+
+// Requests for a trip whose responses the server caches.
+
+/** A document whose response depends on the viewer, and one whose response is the same for all members. */
+interface Documents {
+  own: string;
+  shared: string;
+}
+
+const trip = objectType('Trip');
+
+/** They ask for everything that is cacheable. */
+export const whole: Documents = {
+  own: `query ($id: ID!) {
+    viewer ${selectionOf(objectType('Viewer'), isCacheable)} trip(id: $id) ${selectionOf(trip, isCacheable)} }`,
+  shared: `query ($id: ID!) { trip(id: $id) ${selectionOf(
+    trip,
+    (...field) => isCacheable(...field) && isForEveryone(...field),
+  )} }`,
+};
+
+/** They show only that the response is of this version of the trip. */
+export const brief: Documents = {
+  own: 'query ($id: ID!) { viewer { email } trip(id: $id) { seq name viewerSeat { role } } }',
+  shared: 'query ($id: ID!) { trip(id: $id) { seq name } }',
+};
+
+const post = async (window: TestBrowser, body: object) => (await window.json('POST', '/graphql', body)).body;
+
+/** Sends the request as pages send it. */
+export const open = (window: TestBrowser, id: string, query = whole.own) => post(window, { query, variables: { id } });
+
+let sent = 0;
+
+/** Sends the request with an undeclared variable, so that no response of before answers it. */
+export function openAnew(window: TestBrowser, id: string, query = whole.own) {
+  sent += 1;
+  return post(window, { query, variables: { id, sent } });
+}
+
+/** Repeats the requests until the responses are cached: for each of these members, and for all. */
+export async function keepFor(members: TestBrowser[], tripId: string, { own, shared } = whole): Promise<void> {
+  const again = members.slice(0, 1);
+  for (const window of [...again, ...members]) await open(window, tripId, own);
+  for (const window of [...again, ...again]) await open(window, tripId, shared);
+}
