@@ -3,7 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
-import { median, type Row } from './support/benchmark.ts';
+import { median } from '../server/test/median.ts';
+import type { Row } from './support/benchmark.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
 

@@ -11,28 +11,7 @@ import type { Benchmark, Row } from './support/benchmark.ts';
 // earlier commit: see against.ts.
 
 /** The files with benchmarks, in the order in which they run. */
-const files = [
-  'engine',
-  'event',
-  'fanout',
-  'pace',
-  'idle-memory',
-  'peers',
-  'page',
-  'clients',
-  'pages',
-  'kept',
-  'sign-in',
-  'grow',
-  'plans',
-  'search',
-  'start',
-  'embedded',
-  'web',
-  'big-trip',
-  'landing',
-  'lighthouse',
-];
+const files = ['event', 'fanout', 'peers', 'page', 'search', 'start', 'web'];
 
 const isBenchmark = (value: unknown): value is Benchmark =>
   typeof value === 'object' && value !== null && 'about' in value && 'run' in value;

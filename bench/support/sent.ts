@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { idOf } from '../../server/test/many-trips.ts';
 import { openBrowser } from './browser.ts';
-import { idOf } from './data.ts';
 
 /** A GraphQL request over HTTP, as a page of the built web app sends it. */
 export interface SentRequest {
