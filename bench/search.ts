@@ -1,7 +1,7 @@
-import { openFolder } from '../server/database/database.ts';
 import { fill, idOf, type Queryable, sessionOf } from '../server/test/many-trips.ts';
 import { plans } from './search/plans.ts';
 import { type Benchmark, type Row, within } from './support/benchmark.ts';
+import { fillFolder } from './support/fill-folder.ts';
 import { load } from './support/load.ts';
 import { inFolder, planjam, planjamIn } from './support/processes.ts';
 
@@ -87,9 +87,7 @@ export const search: Benchmark = {
       }
     })();
     const inside = await inFolder(async (folder) => {
-      const { pool, close } = await openFolder(folder);
-      const cookie = await prepare(pool, perTrip);
-      await close();
+      const cookie = await fillFolder(folder, (db) => prepare(db, perTrip));
       const embedded = await planjamIn(folder);
       try {
         return await measure(embedded.url, cookie, 'embedded', isSmall);

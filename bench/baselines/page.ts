@@ -65,11 +65,17 @@ async function tripsPage(session: string): Promise<object> {
     viewer: typed('Viewer', {
       ...{ email: viewer.email, emailStatus: viewer.emailStatus },
       user: typed('User', { id: viewer.viewerId, username: viewer.username }),
-      trips: connection('Trip', trips, 24, ['joinedAt', 'memberId'], ({ memberId: _, joinedAt: __, ...trip }) =>
-        typed('Trip', {
-          ...trip,
-          ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
-        }),
+      trips: connection(
+        'Trip',
+        trips,
+        24,
+        ['joinedAt', 'memberId'],
+        ({ memberId: _, joinedAt: __, ...trip }) =>
+          typed('Trip', {
+            ...trip,
+            ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
+          }),
+        true,
       ),
       // The benchmark's people have neither.
       ...{

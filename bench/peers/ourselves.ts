@@ -1,8 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { appDocument } from '../../server/test/app-commands.ts';
 import { firstActivityOf, idOf } from '../../server/test/many-trips.ts';
+import { fillFolder } from '../support/fill-folder.ts';
 import { fillPlanner, memberOf, TRIPS } from '../support/planner.ts';
 import { planjam, planjamIn, type Running } from '../support/processes.ts';
 import type { Opening, RecipeRequest } from '../support/recipe.ts';
@@ -55,21 +53,8 @@ export async function onPostgres(): Promise<Peer> {
   return peerOf('PlanJam on Postgres', server, await fillPlanner(server.pool));
 }
 
-/** The folder of the database in a data folder. Each release may place it differently. */
-function clusterIn(folder: string): string {
-  const version = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
-    (file) => /(^|\/)PG_VERSION$/.test(file) && !file.includes('base/'),
-  );
-  if (version === undefined) throw new Error(`There is no database in ${folder}.`);
-  return join(folder, version, '..');
-}
-
 /** @param folder An empty folder. */
 export async function embedded(folder: string): Promise<Peer> {
-  // Creates the tables.
-  await (await planjamIn(folder)).stop();
-  const db = await PGlite.create(clusterIn(folder));
-  const cookies = await fillPlanner(db);
-  await db.close();
+  const cookies = await fillFolder(folder, fillPlanner);
   return peerOf('PlanJam, embedded', await planjamIn(folder), cookies);
 }

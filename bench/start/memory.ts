@@ -1,12 +1,16 @@
-import { openFolder } from '../../server/database/database.ts';
 import { appDocument } from '../../server/test/app-commands.ts';
 import { emptyDatabase } from '../../server/test/empty-database.ts';
-import { fill, idOf, sessionOf } from '../../server/test/many-trips.ts';
+import { fill, idOf, type Queryable, sessionOf } from '../../server/test/many-trips.ts';
 import { type Row, within } from '../support/benchmark.ts';
+import { fillFolder } from '../support/fill-folder.ts';
 import { askedAnew, load } from '../support/load.ts';
 import { inFolder, planjamIn, planjamOn, postgres, type Running } from '../support/processes.ts';
 
-const filling = { from: 1, to: 20, activities: 50, messages: 20 };
+async function prepare(db: Queryable): Promise<string> {
+  await fill(db, { from: 1, to: 20, activities: 50, messages: 20 });
+  return sessionOf(db, 1);
+}
+
 const body = { query: appDocument('ActivitiesTab'), variables: { id: idOf('trip', 1) } };
 
 /** @returns the resident memory before and after opening a trip again and again, in MB. */
@@ -23,17 +27,12 @@ export async function memoryOfProcess(isSmall: boolean): Promise<Row[]> {
   const requests = isSmall ? 50 : 3_000;
   const database = await emptyDatabase(postgres);
   try {
-    const pool = database.open(2);
     // Creates the tables.
     await (await planjamOn(database.url)).stop();
-    await fill(pool, filling);
-    const cookie = await sessionOf(pool, 1);
+    const cookie = await prepare(database.open(2));
     const onPostgres = await memoryOf(await planjamOn(database.url), cookie, requests);
     const embedded = await inFolder(async (folder) => {
-      const { pool: inside, close } = await openFolder(folder);
-      await fill(inside, filling);
-      const own = await sessionOf(inside, 1);
-      await close();
+      const own = await fillFolder(folder, prepare);
       return memoryOf(await planjamIn(folder), own, requests);
     });
     return [

@@ -34,6 +34,9 @@ const FAULT_CHARACTERS = 300;
 /** autocannon's sampling interval. A run ends at a tick. */
 const TICK_MS = 50;
 
+/** A request that takes longer has failed. A busy machine is slow. */
+const PATIENCE_SECONDS = 60;
+
 let bodies = 0;
 
 const sent = ({ cookie, headers, body }: Asked): autocannon.Request => ({
@@ -76,6 +79,7 @@ export function load({ url, asked, anew, isShared, requests, atOnce = 16 }: Load
         connections: atOnce,
         amount: requests,
         sampleInt: TICK_MS,
+        timeout: PATIENCE_SECONDS,
         ...(!isCompressed && {
           verifyBody(body) {
             const isRight = !/"(code|errors)":/.test(String(body));

@@ -29,7 +29,8 @@ const noLimits = {
   SUBSCRIPTIONS_PER_PERSON: '0',
 };
 
-const PATIENCE_MS = 30_000;
+/** A busy machine is slow. */
+const PATIENCE_MS = 120_000;
 
 /** Starts a process that listens on PORT, and waits until it responds at /readyz. */
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
