@@ -9,8 +9,7 @@ import type { Row } from './support/benchmark.ts';
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
 
 /** Whether a benchmark imports parts of the server, not only of its tests. Such a file fits only its own checkout. */
-const runsTheServer = (file: string) =>
-  /from '(\.\.\/)+(server\/(?!test\/)|schema\/)/.test(readFileSync(file, 'utf8'));
+const runsTheServer = (file: string) => /from '(\.\.\/)+(server\/(?!test\/)|schema\/)/.test(readFileSync(file, 'utf8'));
 
 /** The folders with today's way of measuring. */
 const OURS = ['bench', 'server/test'];

@@ -23,7 +23,12 @@ const crowds: Bursts = [
 const described = (bursts: Bursts) =>
   `connections at once × requests on each: ${bursts.map((burst) => burst.join(' × ')).join(', then ')}; no response is read.`;
 
-async function burst({ server }: Stage, bursts: Bursts, paths: readonly string[], cookie: string | null = ''): Promise<string> {
+async function burst(
+  { server }: Stage,
+  bursts: Bursts,
+  paths: readonly string[],
+  cookie: string | null = '',
+): Promise<string> {
   for (const path of paths) {
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nCookie: ${cookie ?? ''}\r\n\r\n`;
     for (const [connections, requests] of bursts) {
