@@ -10,8 +10,14 @@ export async function listenOnLoopback(server: Server): Promise<number> {
 
 /** Returns a port of loopback that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnLoopback(server);
+  // Below the range of ports for outgoing connections, one of which could take it.
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
   return port;
