@@ -3,24 +3,28 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder, run } from '../scripts/project.ts';
-import { median, type Row } from './support/benchmark.ts';
+import { median } from '../server/test/median.ts';
+import type { Row } from './support/benchmark.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).trim();
 
-/** Whether a file imports parts of the server. Such a file fits only its own checkout. */
-const runsTheServer = (file: string) => /from '(\.\.\/)+(server|schema)\//.test(readFileSync(file, 'utf8'));
+/** Whether a benchmark imports parts of the server, not only of its tests. Such a file fits only its own checkout. */
+const runsTheServer = (file: string) => /from '(\.\.\/)+(server\/(?!test\/)|schema\/)/.test(readFileSync(file, 'utf8'));
+
+/** The folders with today's way of measuring. */
+const OURS = ['bench', 'server/test'];
 
 /**
- * Copies today's benchmarks to the commit's checkout, so that both measure in the same way, if they run there. Also
- * copies the scripts that they use, if it has none of that name.
+ * Copies today's benchmarks, and the tests' helpers that they use, to the commit's checkout, so that both measure in the
+ * same way, if they run there. Also copies the scripts that they use, if it has none of that name.
  */
 function copyBenchmarks(base: string): void {
-  for (const folder of ['bench', 'scripts']) {
+  for (const folder of [...OURS, 'scripts']) {
     for (const entry of readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.parentPath.endsWith('results')) continue;
       const ours = join(entry.parentPath, entry.name);
       const theirs = ours.replace(projectFolder, `${base}/`);
-      if (!existsSync(theirs) || (folder === 'bench' && !runsTheServer(ours))) cpSync(ours, theirs);
+      if (!existsSync(theirs) || (OURS.includes(folder) && !runsTheServer(ours))) cpSync(ours, theirs);
     }
   }
 }
@@ -65,7 +69,7 @@ async function measure(folder: string, name: string, readings: Readings): Promis
 /** `measure` in the commit's checkout: with its own benchmarks if today's do not run there. */
 async function measureBefore(base: string, name: string, readings: Readings): Promise<void> {
   if (await measure(base, name, readings)) return;
-  execFileSync('git', ['checkout', '--quiet', '--', 'bench'], { cwd: base });
+  execFileSync('git', ['checkout', '--quiet', '--', ...OURS], { cwd: base });
   if (!(await measure(base, name, readings))) console.error(`${name} does not run at that commit.`);
   copyBenchmarks(base);
 }

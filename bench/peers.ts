@@ -1,6 +1,7 @@
+import { median } from '../server/test/median.ts';
 import { embedded, onPostgres } from './peers/ourselves.ts';
 import { type Peer, peersOf } from './peers/peer.ts';
-import { type Benchmark, median, type Row } from './support/benchmark.ts';
+import type { Benchmark, Row } from './support/benchmark.ts';
 import { inFolder } from './support/processes.ts';
 import { type Opened, type Opening, open, type RecipeRequest } from './support/recipe.ts';
 

@@ -6,33 +6,12 @@ import { against } from './against.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
 
 // `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
-// runs one. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run.
+// runs one of them. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run.
 // `--as-built` measures the server in `dist` without building it. `npm run bench -- against COMMIT` compares with an
 // earlier commit: see against.ts.
 
 /** The files with benchmarks, in the order in which they run. */
-const files = [
-  'engine',
-  'event',
-  'fanout',
-  'pace',
-  'idle-memory',
-  'peers',
-  'page',
-  'clients',
-  'pages',
-  'kept',
-  'sign-in',
-  'grow',
-  'plans',
-  'search',
-  'start',
-  'embedded',
-  'web',
-  'big-trip',
-  'landing',
-  'lighthouse',
-];
+const files = ['event', 'fanout', 'peers', 'page', 'search', 'start', 'web'];
 
 const isBenchmark = (value: unknown): value is Benchmark =>
   typeof value === 'object' && value !== null && 'about' in value && 'run' in value;

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type Caller, callerWith } from '../bench/support/api.ts';
-import { pageQueries, tripSubscriptions } from '../bench/support/app-documents.ts';
-import { median } from '../bench/support/benchmark.ts';
-import { sendMessage, updateActivity, updatePoll } from '../bench/support/commands.ts';
-import { fill, firstActivityOf, idOf, pollOf, REAL_TRIP, sessionOf } from '../bench/support/data.ts';
-import type { Check, Finding } from './support/check.ts';
-import { openSocket, subscribe } from './support/requests.ts';
+import { appDocument, pageQueries, sendMessage, updateActivity, updatePoll } from '../server/test/app-commands.ts';
+import { TestBrowser } from '../server/test/browser.ts';
+import { fill, firstActivityOf, idOf, pollOf, REAL_TRIP, sessionOf } from '../server/test/many-trips.ts';
+import { median } from '../server/test/median.ts';
+import { openRawSocket } from '../server/test/raw-socket.ts';
+import { type Check, type Finding, noErrors } from './support/check.ts';
 import { type Server, startServer } from './support/server.ts';
 
 /** The length of the load: `npm run check -- memory --minutes=12`. */
@@ -24,15 +23,17 @@ const MINUTE_MS = 60_000;
 /** An odd number, for a median. */
 const SAMPLES_PER_MINUTE = 31;
 
+/** The subscriptions of a trip's page. */
+const subscriptions = [
+  'TripLive_tripChanged',
+  'TripLive_messageSent',
+  'TripLive_pollChanged',
+  'TripPresence_changed',
+] as const;
 const nodes = `query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }`;
 const journal = `query Journal($id: ID!) {
   trip(id: $id) { events(last: 20) { edges { node { seq kind subject { id __typename } } } } }
 }`;
-
-interface Scene {
-  server: Server;
-  people: readonly Caller[];
-}
 
 const randomOf = <Item>(items: readonly Item[]): Item => {
   const item = items[Math.floor(Math.random() * items.length)];
@@ -40,42 +41,46 @@ const randomOf = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
+/** Runs a query. @throws if it has errors. */
+async function read(person: TestBrowser, query: string, variables: Record<string, unknown>): Promise<void> {
+  const { errors } = await person.graphql(query, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+}
+
 /** Returns what a person may do next, as the app does it. */
-async function actsOf({ server, people }: Scene): Promise<(() => Promise<unknown>)[]> {
-  const queries = await pageQueries();
-  const subscriptions = await tripSubscriptions();
+function actsOf(people: readonly TestBrowser[]): (() => Promise<unknown>)[] {
   const windows: { close(): void }[] = [];
   const trip = () => 1 + Math.floor(Math.random() * TRIPS);
   const word = () => Math.random().toString(36).slice(2);
   const openPage = async () => {
     const [person, id] = [randomOf(people), idOf('trip', trip())];
-    for (const [, query] of queries) await person.command(query, { id });
+    for (const name of pageQueries) await read(person, appDocument(name), { id });
   };
   return [
     openPage,
     openPage,
     async () => {
-      const socket = await openSocket(server.url, randomOf(people));
+      const { socket, subscribe } = await openRawSocket(randomOf(people));
       const tripId = idOf('trip', trip());
-      for (const [name, query] of subscriptions) subscribe(socket, name, query, { tripId, after: null });
+      for (const name of subscriptions) subscribe(name, appDocument(name), { tripId, after: null });
       windows.push(socket);
       if (windows.length > WINDOWS) windows.shift()?.close();
     },
-    () => sendMessage(randomOf(people), { input: { tripId: idOf('trip', trip()), text: word() } }),
-    () => updateActivity(randomOf(people), { input: { activityId: firstActivityOf(trip()), name: word() } }),
+    () => sendMessage(randomOf(people), { tripId: idOf('trip', trip()), text: word() }),
+    () => updateActivity(randomOf(people), { activityId: firstActivityOf(trip()), name: word() }),
     async () => {
       const number = trip();
       // The owner of the trip may edit every poll.
-      if (people[0]) await updatePoll(people[0], { input: { pollId: pollOf(number, 1), question: word() } });
+      if (people[0]) await updatePoll(people[0], { pollId: pollOf(number, 1), question: word() });
     },
     async () => {
       const number = trip();
       const ids = [idOf('trip', number), firstActivityOf(number), pollOf(number, 1)];
-      await randomOf(people).command(nodes, { ids });
+      await read(randomOf(people), nodes, { ids });
     },
-    () => randomOf(people).command(journal, { id: idOf('trip', trip()) }),
-    () => fetch(`${server.url}/trips`, { headers: { cookie: randomOf(people).cookie, accept: 'application/json' } }),
-    () => fetch(`${server.url}/trips`, { headers: { cookie: randomOf(people).cookie, accept: 'text/html' } }),
+    () => read(randomOf(people), journal, { id: idOf('trip', trip()) }),
+    () => randomOf(people).fetch('/trips', { headers: { accept: 'application/json' } }),
+    () => randomOf(people).fetch('/trips', { headers: { accept: 'text/html' } }),
   ];
 }
 
@@ -89,14 +94,14 @@ async function residentOverMinute(server: Server): Promise<number> {
   return median(samples);
 }
 
-async function fillWithPeople(server: Server): Promise<Caller[]> {
+async function fillWithPeople(server: Server): Promise<TestBrowser[]> {
   const cookies: string[] = [];
   await server.fill(async (pool: Pool) => {
     await fill(pool, { from: 1, to: TRIPS, ...REAL_TRIP });
     for (let person = 1; person <= REAL_TRIP.people; person += 1) cookies.push(await sessionOf(pool, person));
     await pool.query('ANALYZE');
   });
-  return cookies.map((cookie) => callerWith(server.url, cookie));
+  return cookies.map((cookie) => new TestBrowser(server.url, cookie));
 }
 
 export const memory: Check = {
@@ -107,7 +112,7 @@ export const memory: Check = {
     let load: NodeJS.Timeout | undefined;
     try {
       const people = await fillWithPeople(server);
-      const acts = await actsOf({ server, people });
+      const acts = actsOf(people);
       const start = server.resident();
       const counts = { done: 0, failed: 0 };
       load = setInterval(() => {
@@ -126,7 +131,7 @@ export const memory: Check = {
       const { done, failed } = counts;
       return [
         { checked: 'acts', seen: `${done}, and ${failed} failed`, isFine: failed === 0 },
-        { checked: 'errors in the log', seen: String(server.errors()), isFine: server.errors() === 0 },
+        noErrors(server),
         { checked: 'memory before the load', seen: `${Math.round(start)} MB`, isFine: true },
         {
           checked: `memory after ${MINUTES} minutes, at most ${MOST_GROWTH} × that after ${SETTLED_AFTER_MINUTES}`,

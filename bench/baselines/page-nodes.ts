@@ -2,19 +2,24 @@ import type { QueryResultRow as Row } from 'pg';
 
 export const typed = (__typename: string, fields: object) => ({ __typename, ...fields });
 
-/** Makes a Relay connection of a page's rows and one more. @param order The columns of its cursors. */
+/**
+ * Makes a Relay connection of a page's rows and one more.
+ * @param order The columns of its cursors.
+ * @param hasCursors Whether the app asks for the cursor of each edge.
+ */
 export function connection(
   type: string,
   rows: readonly Row[],
   size: number,
   order: readonly string[],
   nodeOf: (row: Row) => object,
+  hasCursors = false,
 ): object {
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const cursor = (row: Row) => Buffer.from(JSON.stringify(order.map((column) => row[column]))).toString('base64url');
   return typed(`${type}Connection`, {
-    edges: shown.map((row) => typed(`${type}Edge`, { node: nodeOf(row) })),
+    edges: shown.map((row) => typed(`${type}Edge`, { node: nodeOf(row), ...(hasCursors && { cursor: cursor(row) }) })),
     pageInfo: typed('PageInfo', { hasNextPage: rows.length > size, endCursor: last ? cursor(last) : null }),
   });
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import pg, { type QueryResultRow as Row } from 'pg';
 import { typed } from './page-nodes.ts';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export const read = async (name: string, text: string, values: unknown[]): Promise<Row[]> =>
@@ -12,6 +14,12 @@ export async function one(name: string, text: string, values: unknown[]): Promis
   const [row] = await read(name, text, values);
   if (!row) throw new Error('Signed out, or not a member.');
   return row;
+}
+
+/** Returns the stored id of the request's session. */
+export function sessionIn(request: IncomingMessage): string {
+  const value = /planjam_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  return createHash('sha256').update(value).digest('hex');
 }
 
 export const viewerColumns = `u.id AS "viewerId", u.email, CASE WHEN u.email_confirmed_at IS NULL THEN 'UNCONFIRMED' ELSE 'CONFIRMED' END AS "emailStatus",

@@ -1,13 +1,23 @@
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { connection, typed } from './page-nodes.ts';
-import { bySession, one, read, sessionOf, unseen, unseenOf, viewerColumns, whileItLasts } from './page-rows.ts';
+import {
+  bySession,
+  one,
+  read,
+  sessionIn,
+  sessionOf,
+  unseen,
+  unseenOf,
+  viewerColumns,
+  whileItLasts,
+} from './page-rows.ts';
 import { tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
-// bench/page.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
+// bench/page/reads.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
 // limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send the
 // same buffer again until something has changed. DATABASE_URL, PORT.
 
@@ -55,11 +65,17 @@ async function tripsPage(session: string): Promise<object> {
     viewer: typed('Viewer', {
       ...{ email: viewer.email, emailStatus: viewer.emailStatus },
       user: typed('User', { id: viewer.viewerId, username: viewer.username }),
-      trips: connection('Trip', trips, 24, ['joinedAt', 'memberId'], ({ memberId: _, joinedAt: __, ...trip }) =>
-        typed('Trip', {
-          ...trip,
-          ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
-        }),
+      trips: connection(
+        'Trip',
+        trips,
+        24,
+        ['joinedAt', 'memberId'],
+        ({ memberId: _, joinedAt: __, ...trip }) =>
+          typed('Trip', {
+            ...trip,
+            ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
+          }),
+        true,
       ),
       // The benchmark's people have neither.
       ...{
@@ -119,18 +135,11 @@ async function made(path: string, session: string, variables: { id: string }): P
   return compress(JSON.stringify({ data }), { level: constants.Z_BEST_SPEED });
 }
 
-function sessionIn(request: IncomingMessage): string {
-  const value = /planjam_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  return createHash('sha256').update(value).digest('hex');
-}
-
 createServer(async (request, response) => {
   const path = request.url ?? '';
   if (path === '/readyz') return response.end('ready');
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
   try {
-    const { variables } = JSON.parse(Buffer.concat(parts).toString());
+    const { variables } = (await json(request)) as { variables: { id: string } };
     const answer = path.endsWith(KEPT) ? keptAnswer : made;
     const body = await answer(path.replace(KEPT, ''), sessionIn(request), variables);
     response.setHeader('content-type', 'application/json').setHeader('content-encoding', 'gzip').end(body);

@@ -1,26 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { TypedDocumentNode } from '@apollo/client';
-import { PGlite } from '@electric-sql/pglite';
-import { OperationTypeNode, print } from 'graphql';
-import { sentFor } from '../../scripts/sent-document.ts';
-import {
-  ActivityForm_addDocument,
-  ActivityForm_updateDocument,
-  ChatPanel_sendDocument,
-} from '../../web/gql/graphql.ts';
-import { fill, firstActivityOf, idOf, type Queryable, REAL_TRIP, sessionOf } from '../support/data.ts';
+import { appDocument } from '../../server/test/app-commands.ts';
+import { firstActivityOf, idOf } from '../../server/test/many-trips.ts';
+import { fillFolder } from '../support/fill-folder.ts';
+import { fillPlanner, memberOf, TRIPS } from '../support/planner.ts';
 import { planjam, planjamIn, type Running } from '../support/processes.ts';
 import type { Opening, RecipeRequest } from '../support/recipe.ts';
 import { type SentRequest, sentTo, whatPagesSend } from '../support/sent.ts';
 import type { Peer, Recipe } from './peer.ts';
-
-/** Twenty in a row have the same members. */
-const TRIPS = 48;
-const group = (trip: number) => Math.floor((trip - 1) / 20);
-const PEOPLE = (group(TRIPS) + 1) * REAL_TRIP.people;
-/** A member of the trip; another one for each of those that follow. */
-const memberOf = (trip: number) => group(trip) * REAL_TRIP.people + 1 + ((trip - 1) % REAL_TRIP.people);
 
 const graphqlOf = ({ headers, body }: SentRequest, cookie: string): RecipeRequest => ({
   path: '/graphql',
@@ -38,20 +23,15 @@ async function recipeOf(url: string, cookies: readonly string[]): Promise<Recipe
         .filter((request) => request.isLater === isLater)
         .map((request) => graphqlOf(sentTo(request, { url, tripId }), cookieOf(person))),
     );
-  const command = async <Input>(document: TypedDocumentNode<unknown, { input: Input }>) => {
-    const query = print(await sentFor(document, OperationTypeNode.MUTATION));
-    return (person: number, input: Input): RecipeRequest => ({
+  const command =
+    (name: string) =>
+    (person: number, input: object): RecipeRequest => ({
       path: '/graphql',
       headers: { cookie: cookieOf(person) },
-      body: { query, variables: { input } },
+      body: { query: appDocument(name), variables: { input } },
       expect: 'Payload"',
     });
-  };
-  const [edit, add, say] = [
-    await command(ActivityForm_updateDocument),
-    await command(ActivityForm_addDocument),
-    await command(ChatPanel_sendDocument),
-  ];
+  const [edit, add, say] = [command('ActivityForm_update'), command('ActivityForm_add'), command('ChatPanel_send')];
   const trips = Array.from({ length: TRIPS }, (_, index) => index + 1);
   return {
     open: trips.map((trip) => openingOf(sent.trip.requests, idOf('trip', trip), memberOf(trip))),
@@ -64,38 +44,17 @@ async function recipeOf(url: string, cookies: readonly string[]): Promise<Recipe
   };
 }
 
-/** Writes trips, and a session of each person. @returns the cookies. */
-async function filled(db: Queryable): Promise<string[]> {
-  await fill(db, { from: 1, to: TRIPS, ...REAL_TRIP });
-  const cookies = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => sessionOf(db, index + 1)));
-  await db.query('VACUUM (ANALYZE)');
-  return cookies;
-}
-
 async function peerOf(name: string, server: Running, cookies: readonly string[]): Promise<Peer> {
   return { name, url: server.url, cpu: server.cpu, stop: server.stop, ...(await recipeOf(server.url, cookies)) };
 }
 
 export async function onPostgres(): Promise<Peer> {
   const server = await planjam();
-  return peerOf('PlanJam on Postgres', server, await filled(server.pool));
-}
-
-/** The folder of the database in a data folder. Each release may place it differently. */
-function clusterIn(folder: string): string {
-  const version = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
-    (file) => /(^|\/)PG_VERSION$/.test(file) && !file.includes('base/'),
-  );
-  if (version === undefined) throw new Error(`There is no database in ${folder}.`);
-  return join(folder, version, '..');
+  return peerOf('PlanJam on Postgres', server, await fillPlanner(server.pool));
 }
 
 /** @param folder An empty folder. */
 export async function embedded(folder: string): Promise<Peer> {
-  // Creates the tables.
-  await (await planjamIn(folder)).stop();
-  const db = await PGlite.create(clusterIn(folder));
-  const cookies = await filled(db);
-  await db.close();
+  const cookies = await fillFolder(folder, fillPlanner);
   return peerOf('PlanJam, embedded', await planjamIn(folder), cookies);
 }

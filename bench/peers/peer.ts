@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cpuOf } from '../support/processes.ts';
+import { cpuOf } from '../../server/test/process-of.ts';
 import type { Opening, RecipeRequest } from '../support/recipe.ts';
 
 /** The requests of a planner's own client. */
@@ -22,7 +22,7 @@ export interface Peer extends Recipe {
   url: string;
   /** The CPU time of its process so far, in ms. */
   cpu: () => number;
-  stop: () => Promise<void>;
+  stop: () => Promise<unknown>;
 }
 
 /** Reads `--peer=FILE`: JSON of a recipe with the peer's `name`, `url` and `pid`. The user starts and stops it. */

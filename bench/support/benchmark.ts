@@ -1,3 +1,5 @@
+import { median } from '../../server/test/median.ts';
+
 /** One figure beside its limit or baseline of the same run. */
 export interface Row {
   /** The measured quantity. */
@@ -27,14 +29,6 @@ export interface Benchmark {
   about: string;
   /** @param isSmall Only to test that it runs. The figures mean nothing. */
   run: (isSmall: boolean) => Promise<Row[]>;
-}
-
-/** Returns the median of an odd number of readings. A busy moment of the machine does not change it. */
-export function median(readings: readonly number[]): number {
-  const sorted = [...readings].sort((one, other) => one - other);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured.');
-  return middle;
 }
 
 /** Measures in turns, so that other load on the machine slows all of them. @returns each one's median. */

@@ -1,43 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { build as viteBuild } from 'vite';
 import { projectFolder } from '../../scripts/project.ts';
-import { makeDatabase } from './database.ts';
+import { emptyDatabase } from '../../server/test/empty-database.ts';
+import { freePort } from '../../server/test/loopback.ts';
+import { processOf, type RunningProcess } from '../../server/test/process-of.ts';
 
-export interface Running {
+/** The server on which benchmarks create their databases. */
+export const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+
+export interface Running extends Pick<RunningProcess, 'cpu' | 'resident'> {
   url: string;
-  /** The resident memory now, in MB. */
-  resident(): number;
-  /** The CPU time of all its threads so far, in ms. */
-  cpu(): number;
   /** The heap after garbage collection, in kB. Only for a process that was started with `isToReport`. */
   heap(): Promise<number>;
-  /** Sends it a word over IPC. @returns its response. */
-  ask(word: string): Promise<unknown>;
-  stop(): Promise<void>;
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
-
-/** Waits up to half a minute until the process responds at /readyz. */
-async function whenReady(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 6_000; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The process for ${url} ended with ${child.exitCode}.`);
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  throw new Error(`No response from ${url}.`);
+  stop(): Promise<unknown>;
 }
 
 /** No limits, because a benchmark sends as many requests as many people. */
@@ -48,52 +29,35 @@ const noLimits = {
   SUBSCRIPTIONS_PER_PERSON: '0',
 };
 
-const NANOSECONDS_PER_MS = 1e6;
+/** A busy machine is slow. */
+const PATIENCE_MS = 120_000;
 
-/**
- * The CPU time of all threads of a process so far, in ms. Reads the first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat
- */
-export function cpuOf(pid: number | undefined): number {
-  const threads = `/proc/${pid}/task`;
-  const nanoseconds = readdirSync(threads).map((thread) =>
-    Number(readFileSync(join(threads, thread, 'schedstat'), 'utf8').split(' ')[0]),
-  );
-  return nanoseconds.reduce((sum, each) => sum + each, 0) / NANOSECONDS_PER_MS;
-}
-
-// Below the range of ports for outgoing connections.
-let ports = 10_000 + (process.pid % 20_000);
-
+/** Starts a process that listens on PORT, and waits until it responds at /readyz. */
 async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
-  ports += 1;
-  const url = `http://127.0.0.1:${ports}`;
-  const child = spawn('node', args, {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, args, {
     cwd: projectFolder,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...noLimits, ...env, PORT: String(ports) },
+    env: { ...process.env, ...noLimits, ...env, PORT: String(port) },
   });
-  // A benchmark that fails leaves no process behind.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  await whenReady(url, child);
-  const status = () => readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const ask = async (word: string) => {
-    const answered = once(child, 'message');
-    child.send(word);
-    const [answer] = await answered;
-    return answer;
-  };
+  const running = processOf(child);
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
+    if (!running.isAlive()) throw new Error(`The process for ${url} ended with ${child.exitCode}.`);
+    if (performance.now() > deadline) throw new Error(`No response from ${url}.`);
+    // Short, because the time of a start is measured with it.
+    await pause(5);
+  }
   return {
+    ...running,
     url,
-    resident: () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1024,
-    cpu: () => cpuOf(child.pid),
     async heap() {
-      const { heap } = await ask('heap');
+      const answered = once(child, 'message');
+      child.send('heap');
+      const [{ heap }] = await answered;
       return heap / 1024;
     },
-    ask,
-    stop: () => stopped(child),
   };
 }
 
@@ -104,13 +68,19 @@ const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/suppo
 export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
   started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
+export interface OnPostgres extends Running {
+  /** Other connections to its database. */
+  pool: pg.Pool;
+  databaseUrl: string;
+}
+
 /** Starts the built PlanJam on a new Postgres database. @param isToReport Whether its heap can be measured. */
-export async function planjam(isToReport = false): Promise<Running & { pool: pg.Pool; databaseUrl: string }> {
-  const database = await makeDatabase();
+export async function planjam(isToReport = false): Promise<OnPostgres> {
+  const database = await emptyDatabase(postgres);
   const server = await planjamOn(database.url, isToReport ? reportsHeap : []);
   return {
     ...server,
-    pool: database.pool,
+    pool: database.open(2),
     databaseUrl: database.url,
     async stop() {
       await server.stop();
@@ -152,18 +122,9 @@ async function build(name: string): Promise<string> {
   return join(outDir, `${name}.mjs`);
 }
 
-async function startBuilt(name: string, env: NodeJS.ProcessEnv): Promise<Running> {
+/** Starts a baseline of bench/baselines, built like the server. It listens on PORT and responds to /readyz. */
+export async function baseline(name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const file = builds.get(name) ?? build(name);
   builds.set(name, file);
   return started([await file], env);
 }
-
-/** Starts a baseline of bench/baselines, built like the server. It listens on PORT and responds to /readyz. */
-export const baseline = (name: string, env: NodeJS.ProcessEnv = {}): Promise<Running> => startBuilt(name, env);
-
-/** Starts a baseline from its source, if it uses parts of the server that load files from beside their code. */
-export const sourceBaseline = (name: string, env: NodeJS.ProcessEnv): Promise<Running> =>
-  started(['--import', 'tsx', join(projectFolder, 'bench/baselines', `${name}.ts`)], {
-    NODE_ENV: 'production',
-    ...env,
-  });

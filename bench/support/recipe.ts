@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import { median } from '../../server/test/median.ts';
 
 /** One request of a recipe. `{n}` in the path and in the body becomes a number that no other request has. */
 export interface RecipeRequest {
@@ -68,8 +69,6 @@ function withResolvers<T>() {
   return { promise, resolve, reject };
 }
 
-const middle = (readings: number[]) => readings.sort((a, b) => a - b)[Math.floor(readings.length / 2)] ?? 0;
-
 /** Runs each opening once, so many of them at a time. @throws if a response is not as expected. */
 export async function open(url: string, openings: readonly Opening[], atOnce: number): Promise<Opened> {
   const agent = new Agent({ keepAlive: true });
@@ -89,7 +88,7 @@ export async function open(url: string, openings: readonly Opening[], atOnce: nu
   try {
     await Promise.all(Array.from({ length: atOnce }, client));
     const perSecond = (openings.length * 1_000) / (performance.now() - start);
-    return { perSecond, first: middle(first), all: middle(all) };
+    return { perSecond, first: median(first), all: median(all) };
   } finally {
     agent.destroy();
   }

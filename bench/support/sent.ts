@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { idOf } from '../../server/test/many-trips.ts';
+import { waitUntil } from '../../server/test/wait-until.ts';
 import { openBrowser } from './browser.ts';
-import { idOf } from './data.ts';
 
 /** A GraphQL request over HTTP, as a page of the built web app sends it. */
 export interface SentRequest {
@@ -60,8 +61,8 @@ async function opening(page: Page, address: string): Promise<Opening> {
     }),
   );
   await page.goto(address, { waitUntil: 'networkidle' });
+  await waitUntil(() => opened.requests.length > 0 && opened.frames.length > 0, `the requests of ${address}`);
   while (performance.now() - last < QUIET_MS) await pause(QUIET_MS);
-  if (opened.requests.length === 0 || opened.frames.length === 0) throw new Error(`${address} has sent no request.`);
   return opened;
 }
 

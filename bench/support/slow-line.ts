@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
+import { listenOnLoopback } from '../../server/test/loopback.ts';
 
 export interface Line {
   /** Round trip, in ms. */
@@ -76,9 +76,5 @@ export async function slowLine(url: string, { latency, down, up }: Line): Promis
     questions.carry(near.setNoDelay(), far.setNoDelay());
     answers.carry(far, near);
   });
-  server.listen(0, hostname);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  return { url: `http://${hostname}:${address.port}`, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${await listenOnLoopback(server)}`, stop: () => server.close() };
 }

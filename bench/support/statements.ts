@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
+import { listenOnLoopback } from '../../server/test/loopback.ts';
 
 /** A proxy to a Postgres database that counts statements. */
 export interface CountedDatabase {
@@ -44,23 +44,20 @@ function listen(client: Socket, onExecuted: (statement: string) => void): void {
 
 /** Starts a proxy to this Postgres database that counts statements. It slows them, so don't use it to measure time. */
 export async function countStatements(databaseUrl: string): Promise<CountedDatabase> {
-  const { hostname, port } = new URL(databaseUrl);
+  const postgres = new URL(databaseUrl);
   const executed: string[] = [];
   const proxy = createServer((client) => {
-    const postgres = dial(Number(port), hostname);
+    const server = dial(Number(postgres.port), postgres.hostname);
     for (const [near, far] of [
-      [client, postgres],
-      [postgres, client],
+      [client, server],
+      [server, client],
     ] as const) {
       near.setNoDelay().pipe(far);
       near.on('error', () => far.destroy());
     }
     listen(client, (statement) => executed.push(statement));
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(address.port) });
+  const port = String(await listenOnLoopback(proxy));
+  const url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port });
   return { url: url.href, executed, stop: () => proxy.close() };
 }

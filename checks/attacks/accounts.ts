@@ -1,21 +1,19 @@
 import { text } from 'node:stream/consumers';
+import { RemoteBrowser } from '../../server/test/remote-browser.ts';
+import { openConnection } from '../../server/test/unread.ts';
 import { attack } from '../support/attack.ts';
-import { openConnection } from '../support/requests.ts';
 
 /** A sign-in computes its own hash, in a thread that shares two cores with all other work. */
 const MOST_WAIT_MS = 500;
 const SIGN_IN_EVERY_MS = 700;
 const REGISTRATIONS = 130;
 
-const headersFrom = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address });
-
-const json = (url: string, path: string, body: object) =>
-  fetch(url + path, { method: 'POST', headers: headersFrom('192.0.2.1'), body: JSON.stringify(body) });
+const HEADERS = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' };
 
 /** The bytes of a registration: an attacker has other cores than the server, so the check must need little of them. */
 function registration(body: object): string {
   const content = JSON.stringify(body);
-  const headers = { ...headersFrom('198.51.100.7'), host: 'localhost', connection: 'close' };
+  const headers = { ...HEADERS, host: 'localhost', connection: 'close' };
   const lines = Object.entries({ ...headers, 'content-length': content.length }).map((header) => header.join(': '));
   return ['POST /auth/register HTTP/1.1', ...lines, '', content].join('\r\n');
 }
@@ -31,10 +29,11 @@ export const registrations = attack({
       username: 'signs in',
       password: 'a-marigold-signpost',
     };
-    await json(server.url, '/auth/register', person);
+    const browser = new RemoteBrowser(server.url, '192.0.2.1');
+    await browser.json('POST', '/auth/register', person);
     const signIn = async () => {
       const start = performance.now();
-      await (await json(server.url, '/auth/login', person)).text();
+      await browser.json('POST', '/auth/login', person);
       return performance.now() - start;
     };
     const alone = await signIn();

@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openRawSocket } from '../../server/test/raw-socket.ts';
+import { requestUnread } from '../../server/test/unread.ts';
 import { attack, type Stage } from '../support/attack.ts';
-import { getUnread, openSocket, post, postUnread, subscribe } from '../support/requests.ts';
+import { post } from '../support/requests.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Writes a hundred messages of the maximum length directly to the tables. */
 async function longMessages({ server, attacker, tripId }: Stage): Promise<void> {
-  const { viewer } = (await attacker.command('{ viewer { user { id } } }', {})) as { viewer: { user: { id: string } } };
+  const { data } = await attacker.graphql('{ viewer { user { id } } }');
   const common = `FROM generate_series(1, 100) number, trip WHERE trip.id = $1`;
   await server.fill(async (pool) => {
     await pool.query(
       `INSERT INTO trip_event (trip_id, seq, kind_text, actor_id, subject_id, at)
        SELECT $1, seq + number, 'MESSAGE_SENT', $2, 'message_0' || lpad(to_hex(number), 25, '0'), now() ${common}`,
-      [tripId, viewer.user.id],
+      [tripId, data.viewer.user.id],
     );
     await pool.query(
       `INSERT INTO message (id, trip_id, seq, author_id, text, sent_at)
        SELECT 'message_0' || lpad(to_hex(number), 25, '0'), $1, seq + number, $2, repeat('Long text. ', 363), now() ${common}`,
-      [tripId, viewer.user.id],
+      [tripId, data.viewer.user.id],
     );
     await pool.query('UPDATE trip SET seq = seq + 100 WHERE id = $1', [tripId]);
   });
@@ -37,7 +39,7 @@ export const aliases = attack({
   name: 'aliases',
   about: 'One account: a list of long messages under 180 aliases; then all smaller forms that are allowed.',
   prepare: longMessages,
-  async strike({ server, attacker, tripId }) {
+  async strike({ attacker, tripId }) {
     const seen: string[] = [];
     for (const [lists, texts] of [
       ...([
@@ -53,7 +55,7 @@ export const aliases = attack({
         [20, 1],
       ] as const),
     ]) {
-      const { status, bytes } = await post(server.url, attacker, {
+      const { status, bytes } = await post(attacker, {
         query: manyTexts(lists, texts),
         variables: { id: tripId },
       });
@@ -67,10 +69,10 @@ export const unread = attack({
   name: 'unread-answers',
   about: 'One account: the largest responses that are allowed, 40 at the same time, none of them read for 20 seconds.',
   prepare: longMessages,
-  async strike({ server, attacker, tripId }) {
+  async strike({ attacker, tripId }) {
     const bodies = [manyTexts(1, 20), manyTexts(10, 2), manyTexts(5, 4), manyTexts(1, 10), manyTexts(18, 1)];
     const hangUps = times(40).map((index) =>
-      postUnread(server.url, attacker, { query: bodies[index % bodies.length], variables: { id: tripId } }),
+      requestUnread(attacker, '/graphql', { query: bodies[index % bodies.length], variables: { id: tripId } }),
     );
     await pause(20_000);
     for (const hangUp of hangUps) hangUp();
@@ -95,8 +97,8 @@ export const unreadLists = attack({
   name: 'unread-lists',
   about: 'One account: 40 lists of 5,000 long activities over REST at the same time, none of them read for 20 seconds.',
   prepare: longActivities,
-  async strike({ server, attacker, tripId }) {
-    const hangUps = times(40).map(() => getUnread(server.url, attacker, `/trips/${tripId}/activities`));
+  async strike({ attacker, tripId }) {
+    const hangUps = times(40).map(() => requestUnread(attacker, `/trips/${tripId}/activities`));
     await pause(20_000);
     for (const hangUp of hangUps) hangUp();
     return '40 lists, unread';
@@ -108,14 +110,14 @@ export const unreadSockets = attack({
   about:
     'One account: the largest responses that are allowed, 5 on each of 20 sockets, none of them read for 20 seconds.',
   prepare: longMessages,
-  async strike({ server, attacker, tripId }) {
-    const sockets = await Promise.all(times(20).map(() => openSocket(server.url, attacker)));
-    for (const socket of sockets) {
+  async strike({ attacker, tripId }) {
+    const sockets = await Promise.all(times(20).map(() => openRawSocket(attacker)));
+    for (const { socket, subscribe } of sockets) {
       socket.pause();
-      for (const id of times(5)) subscribe(socket, String(id), manyTexts(1, 20), { id: tripId });
+      for (const id of times(5)) subscribe(String(id), manyTexts(1, 20), { id: tripId });
     }
     await pause(20_000);
-    for (const socket of sockets) socket.terminate();
+    for (const { socket } of sockets) socket.terminate();
     return '100 responses, unread';
   },
 });
@@ -124,20 +126,18 @@ export const catchUp = attack({
   name: 'catch-up',
   about: 'One account: subscriptions from the first event of a long journal, each text under many aliases, never read.',
   prepare: longMessages,
-  async strike({ server, attacker, tripId }) {
+  async strike({ attacker, tripId }) {
     const refused: string[] = [];
     for (const aliasCount of [450, 100, 20]) {
-      const socket = await openSocket(server.url, attacker);
-      socket.on('message', (frame) => {
-        const { type, payload } = JSON.parse(String(frame).slice(0, 5_000_000)) as { type: string; payload: object };
-        if (type === 'error') refused.push(`${aliasCount} aliases: ${JSON.stringify(payload).slice(0, 80)}`);
-      });
+      const { socket, frames, subscribe } = await openRawSocket(attacker);
       const texts = times(aliasCount).map((index) => `t${index}: text`);
       const query = `subscription ($t: ID!) { messageSent(tripId: $t, after: 0) { message { ${texts.join(' ')} } } }`;
-      for (const id of times(10)) subscribe(socket, String(id), query, { t: tripId });
+      for (const id of times(10)) subscribe(String(id), query, { t: tripId });
       // Long enough for a refusal to arrive. After that the socket reads no more.
       await pause(200);
       socket.pause();
+      const errors = frames.filter(({ type }) => type === 'error');
+      refused.push(...errors.map(({ payload }) => `${aliasCount} aliases: ${JSON.stringify(payload).slice(0, 80)}`));
       await pause(4_000);
       socket.terminate();
     }

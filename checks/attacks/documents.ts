@@ -1,3 +1,4 @@
+import { TestBrowser } from '../../server/test/browser.ts';
 import { attack } from '../support/attack.ts';
 import { type Answer, post } from '../support/requests.ts';
 
@@ -14,7 +15,8 @@ export const unknownKeys = attack({
     const unknown = Object.fromEntries(times(18_000).map((index) => [`k${index}`, 0]));
     const input = { email: 'a@example.com', password: 'x', ...unknown };
     let last: Answer | null = null;
-    for (const _round of times(10)) last = await post(server.url, null, { query: LOGIN, variables: { input } });
+    for (const _round of times(10))
+      last = await post(new TestBrowser(server.url), { query: LOGIN, variables: { input } });
     return last ? summary(last) : '';
   },
 });
@@ -25,7 +27,9 @@ export const repeatedField = attack({
   async strike({ server }) {
     let last: Answer | null = null;
     for (const round of times(30)) {
-      last = await post(server.url, null, { query: `query Q${round} { viewer { ${'email '.repeat(990)} } }` });
+      last = await post(new TestBrowser(server.url), {
+        query: `query Q${round} { viewer { ${'email '.repeat(990)} } }`,
+      });
     }
     return last ? summary(last) : '';
   },
@@ -47,11 +51,11 @@ export const nearLimit = attack({
       ),
     );
   },
-  async strike({ server, attacker, tripId }) {
+  async strike({ attacker, tripId }) {
     // The largest query of this kind that is not refused.
     let lists = 40;
     const query = () => `query ($id: ID!) { trip(id: $id) { ${times(lists).map(bigList).join(' ')} } }`;
-    const ask = () => post(server.url, attacker, { query: query(), variables: { id: tripId } });
+    const ask = () => post(attacker, { query: query(), variables: { id: tripId } });
     while (lists > 1 && !(await ask()).text.startsWith('{"data"')) lists -= 1;
     const answers = await Promise.all(times(20).map(ask));
     const statuses = answers.map(({ status }) => status);

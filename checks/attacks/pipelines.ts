@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MOST_WAITING } from '../../server/http/arrivals.ts';
+import { openConnection } from '../../server/test/unread.ts';
 import { attack, type Stage } from '../support/attack.ts';
-import { openConnection } from '../support/requests.ts';
 
 /** The attacker's address. The other person has another one. */
 const ADDRESS = '198.51.100.7';
@@ -23,12 +23,17 @@ const crowds: Bursts = [
 const described = (bursts: Bursts) =>
   `connections at once × requests on each: ${bursts.map((burst) => burst.join(' × ')).join(', then ')}; no response is read.`;
 
-async function burst({ server }: Stage, bursts: Bursts, paths: readonly string[], cookie = ''): Promise<string> {
+async function burst(
+  { server }: Stage,
+  bursts: Bursts,
+  paths: readonly string[],
+  cookie: string | null = '',
+): Promise<string> {
   for (const path of paths) {
-    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nCookie: ${cookie}\r\n\r\n`;
+    const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${ADDRESS}\r\nCookie: ${cookie ?? ''}\r\n\r\n`;
     for (const [connections, requests] of bursts) {
       const sockets = await Promise.all(Array.from({ length: connections }, () => openConnection(server.url)));
-      for (const socket of sockets) socket.write(request.repeat(requests));
+      for (const socket of sockets) socket.pause().write(request.repeat(requests));
       await pause(3_000);
       for (const socket of sockets) socket.destroy();
     }

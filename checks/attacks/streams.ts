@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
-import { makeTrip } from '../../bench/support/api.ts';
+import { makeTrip } from '../../server/test/people.ts';
+import { openRawSocket } from '../../server/test/raw-socket.ts';
 import { attack } from '../support/attack.ts';
-import { openSocket, stream, subscribe } from '../support/requests.ts';
+import { stream } from '../support/requests.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -22,7 +22,7 @@ export const hangUps = attack({
   name: 'hang-ups',
   about:
     'One account: each of the six subscriptions as an event stream, disconnected 50 times at once and 50 after an event.',
-  async strike({ server, attacker, tripId }) {
+  async strike({ attacker, tripId }) {
     const statuses = new Map<string, number>();
     for (const query of subscriptions) {
       const body = { query, variables: query.includes('$t') ? { t: tripId } : {} };
@@ -32,7 +32,7 @@ export const hangUps = attack({
         : (['at once', 'after an event'] as const);
       for (const hangUp of ways) {
         for (const _round of times(5)) {
-          const seen = await Promise.all(times(10).map(() => stream(server.url, attacker, body, hangUp)));
+          const seen = await Promise.all(times(10).map(() => stream(attacker, body, hangUp)));
           for (const status of seen) statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1);
         }
       }
@@ -45,42 +45,37 @@ export const hangUps = attack({
 export const viewerStreams = attack({
   name: 'viewer-streams',
   about: 'One account: 4 sockets with 50 subscriptions to the viewer’s own lists each, then ten new trips.',
-  async strike({ server, attacker }) {
+  async strike({ attacker }) {
     const query = `subscription { viewerChanged { email trips(first: 50) { edges { node {
       name memberCount unseen { messages activities polls } viewerCan { update delete invite } } } } } }`;
-    let events = 0;
-    let refused = 0;
-    const sockets: WebSocket[] = [];
+    const sockets: Awaited<ReturnType<typeof openRawSocket>>[] = [];
     for (const _socket of times(4)) {
-      const socket = await openSocket(server.url, attacker);
-      socket.on('message', (frame) => {
-        const { type } = JSON.parse(String(frame)) as { type: string };
-        if (type === 'next') events += 1;
-        if (type === 'error') refused += 1;
-      });
-      for (const id of times(50)) subscribe(socket, String(id), query);
-      sockets.push(socket);
+      const window = await openRawSocket(attacker);
+      for (const id of times(50)) window.subscribe(String(id), query);
+      sockets.push(window);
     }
     await pause(2_000);
     for (const _trip of times(10)) await makeTrip(attacker);
     await pause(4_000);
-    for (const socket of sockets) socket.terminate();
-    return `${events} events, ${refused} subscriptions refused`;
+    for (const { socket } of sockets) socket.terminate();
+    const count = (type: string) =>
+      sockets.flatMap(({ frames }) => frames.filter((frame) => frame.type === type)).length;
+    return `${count('next')} events, ${count('error')} subscriptions refused`;
   },
 });
 
 export const frames = attack({
   name: 'frames',
   about: 'One account: ten sockets that send 20,000 frames each as fast as they can.',
-  async strike({ server, attacker }) {
+  async strike({ attacker }) {
     const closed: number[] = [];
-    const sockets = await Promise.all(times(10).map(() => openSocket(server.url, attacker)));
-    for (const socket of sockets) {
+    const sockets = await Promise.all(times(10).map(() => openRawSocket(attacker)));
+    for (const { socket } of sockets) {
       socket.on('close', (code) => closed.push(code));
       for (const _frame of times(20_000)) socket.send('{"type":"ping"}');
     }
     await pause(5_000);
-    for (const socket of sockets) socket.terminate();
+    for (const { socket } of sockets) socket.terminate();
     return `closed with ${[...new Set(closed)].join(', ') || 'nothing'}`;
   },
 });

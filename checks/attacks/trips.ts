@@ -1,4 +1,5 @@
-import { makeTrip, say, signUp } from '../../bench/support/api.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeTrip, signedIn } from '../../server/test/people.ts';
 import { attack } from '../support/attack.ts';
 
 const LOCKED_MS = 12_000;
@@ -8,7 +9,7 @@ export const lockedTrip = attack({
   name: 'locked-trip',
   about: 'Another connection locks one trip’s row for 12 seconds. 14 people write to this trip, and one to another.',
   async strike({ server, attacker, tripId }) {
-    const other = await signUp(server.url, 'other');
+    const other = await signedIn(server.url, 'other');
     const otherTrip = await makeTrip(other);
     if (!server.pool) return 'not tried: no other connection can lock a row of the embedded database';
     const holder = await server.pool.connect();
@@ -17,7 +18,7 @@ export const lockedTrip = attack({
     const outcomes = new Map<string, number>();
     const note = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     const writers = Array.from({ length: 14 }, (_, index) =>
-      say(attacker, tripId, `Locked ${index}`).then(
+      attacker.command('sendMessage', { tripId, text: `Locked ${index}` }).then(
         () => note('said'),
         (error: Error) => note(/"code":"(\w+)"/.exec(error.message)?.[1] ?? error.message.slice(0, 60)),
       ),
@@ -26,9 +27,9 @@ export const lockedTrip = attack({
     let slowest = 0;
     while (performance.now() - start < LOCKED_MS) {
       const from = performance.now();
-      await say(other, otherTrip, 'Elsewhere');
+      await other.command('sendMessage', { tripId: otherTrip, text: 'Elsewhere' });
       slowest = Math.max(slowest, performance.now() - from);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
     await holder.query('ROLLBACK');
     holder.release();

@@ -2,9 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Caller, makeTrip, signUp } from '../../bench/support/api.ts';
 import { projectFolder } from '../../scripts/project.ts';
-import type { Check, Finding } from './check.ts';
+import type { TestBrowser } from '../../server/test/browser.ts';
+import { makeTrip, signedIn } from '../../server/test/people.ts';
+import { type Check, type Finding, noErrors } from './check.ts';
 import { type Server, startServer } from './server.ts';
 
 /** How long another person may wait, and by how much the process may grow, during an attack. */
@@ -14,7 +15,7 @@ const MOST_GROWTH_MB = 200;
 export interface Stage {
   server: Server;
   /** Signed in, and the only member of a trip. */
-  attacker: Caller;
+  attacker: TestBrowser;
   tripId: string;
 }
 
@@ -31,9 +32,9 @@ interface Attack {
 
 /** Starts another person who uses the server meanwhile. @returns a function that ends it. */
 async function beside(url: string): Promise<() => Promise<{ slowestMs: number; asked: number; failed: number }>> {
-  const bystander = await signUp(url, 'bystander');
+  const bystander = await signedIn(url, 'bystander');
   await makeTrip(bystander);
-  const probe = fork(join(projectFolder, 'checks/support/probe.ts'), [url, bystander.cookie], {
+  const probe = fork(join(projectFolder, 'checks/support/probe.ts'), [url, bystander.cookie ?? ''], {
     execArgv: ['--import', 'tsx'],
   });
   await once(probe, 'message');
@@ -68,7 +69,7 @@ export const attack = ({ name, about, prepare, strike, mostWaitMs = MOST_WAIT_MS
   async run(): Promise<Finding[]> {
     const server = await startServer(environment);
     try {
-      const attacker = await signUp(server.url, 'attacker');
+      const attacker = await signedIn(server.url, 'attacker');
       const stage: Stage = { server, attacker, tripId: await makeTrip(attacker) };
       await prepare?.(stage);
       const endProbe = await beside(server.url);
@@ -81,7 +82,7 @@ export const attack = ({ name, about, prepare, strike, mostWaitMs = MOST_WAIT_MS
       return [
         ...(typeof outcome === 'string' ? [{ checked: 'outcome', seen: outcome, isFine: true }] : outcome),
         { checked: 'the process is alive', seen: server.isAlive() ? 'yes' : 'it ended', isFine: server.isAlive() },
-        { checked: 'errors in the log', seen: String(server.errors()), isFine: server.errors() === 0 },
+        noErrors(server),
         {
           checked: `another person’s longest wait, at most ${mostWaitMs} ms`,
           seen: `${Math.round(slowestMs)} ms in ${asked} requests, ${failed} failed`,

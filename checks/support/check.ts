@@ -7,6 +7,16 @@ export interface Finding {
   isFine: boolean;
 }
 
+/** Checks that the server has logged no error. */
+export function noErrors(server: { errors(): string[] }): Finding {
+  const errors = server.errors();
+  return {
+    checked: 'errors in the log',
+    seen: [errors.length, ...new Set(errors)].join(', '),
+    isFine: errors.length === 0,
+  };
+}
+
 /** A check that takes too long, or needs too much, for `npm test`. */
 export interface Check {
   name: string;

@@ -142,7 +142,7 @@ describe('A POST over the fast path and one over the full path', () => {
   });
 });
 
-/** Requests of libraries, beside what our own page sends. bench/support/clients.ts has the source of each. */
+/** Requests of libraries, beside what our own page sends. */
 const clients: Record<string, Asked> = {
   'our own page': { body: { operationName: 'A', variables: {}, query: 'query A { __typename }' }, accept: apollo },
   'Apollo Client 4': {

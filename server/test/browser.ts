@@ -7,9 +7,11 @@ export type Answered = Record<string, any>;
 
 /** A client that acts like a browser: it keeps the session's cookie, and sends its Origin with every request. */
 export class TestBrowser {
-  cookie: string | null = null;
-
-  constructor(public url: string) {}
+  /** @param cookie Of an existing session. */
+  constructor(
+    public url: string,
+    public cookie: string | null = null,
+  ) {}
 
   /** The headers that say who sends a request. */
   identity(): Record<string, string> {

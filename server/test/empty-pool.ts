@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from '../database/embedded/embedded-database.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 /** On a busy machine a statement takes more than the product's 10 s, which would end all later tests of the file. */
 export const patience = { deadlineMs: 120_000 };
@@ -35,23 +35,6 @@ export async function emptyPool(): Promise<EmptyPool> {
     const { pool, close } = await emptyEmbedded();
     return { pool, second: null, url: null, admin: null, close };
   }
-  const name = `planjam_empty_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Pool({ connectionString: server, max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  // The database may be dropped before the server has noticed that the pools are closed.
-  const open = () => new pg.Pool({ connectionString: url.href }).on('error', () => {});
-  const [pool, second] = [open(), open()];
-  return {
-    pool,
-    second,
-    url: url.href,
-    admin,
-    async close() {
-      await Promise.all([pool.end(), second.end()]);
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.end();
-    },
-  };
+  const { url, admin, open, drop } = await emptyDatabase(server);
+  return { pool: open(), second: open(), url, admin, close: drop };
 }

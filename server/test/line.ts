@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 /**
  * Opens a proxy to a server. Tests can freeze it, like a stopped process or a lost network, or cut it, like an ended
@@ -28,11 +28,10 @@ export async function openLine(to: URL) {
     near.on('data', (bytes) => far.write(bytes));
     far.on('data', (bytes) => near.write(bytes));
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
+  const port = await listenOnLoopback(line);
   const url = new URL(to);
   url.hostname = '127.0.0.1';
-  url.port = String((line.address() as AddressInfo).port);
+  url.port = String(port);
   return {
     url: url.href,
     freeze() {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { atEnd } from './at-end.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 /**
  * Starts an SMTP server that delivers nothing, until the current test, or else the file's last one, has ended. It
@@ -42,14 +42,13 @@ export async function testMailServer(toRefuse = 0, counts: (mail: string) => boo
       } else content.push(line);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenOnLoopback(server);
   atEnd(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     /** Makes the server refuse the next e-mails. */
     refuseNext(count: number) {
       leftToRefuse = count;

@@ -6,13 +6,19 @@ export async function signedIn(url: string, username: string) {
   return Object.assign(window, await window.register(username));
 }
 
+/** Creates a trip. @returns its id. */
+export async function makeTrip(owner: TestBrowser): Promise<string> {
+  const { trip } = await owner.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
+  return trip.id;
+}
+
 /** Creates a trip with two people: its owner, and a member who was invited and accepted. */
 export async function two(url: string) {
   const [ana, bob] = [await signedIn(url, 'ana'), await signedIn(url, 'bob')];
-  const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
-  await ana.command('inviteMember', { tripId: trip.id, email: bob.email, role: 'MEMBER' });
+  const tripId = await makeTrip(ana);
+  await ana.command('inviteMember', { tripId, email: bob.email, role: 'MEMBER' });
   const { data } = await bob.graphql('{ viewer { invitations { token } } }');
   const [{ token }] = data.viewer.invitations;
   const { member } = await bob.command('acceptInvitation', { token }, 'member { id role }');
-  return { ana, bob, tripId: String(trip.id), membership: member };
+  return { ana, bob, tripId, membership: member };
 }

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { vi } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
-import { endWithProcess } from './end-with-process.ts';
+import { processOf } from './process-of.ts';
+import { waitUntil } from './wait-until.ts';
 
 const built = join(projectFolder, 'dist/server/main.js');
 
 interface LogLine {
+  level: number;
   msg: string;
   pid: number;
   worker?: number;
@@ -24,32 +24,35 @@ export type Program = ReturnType<typeof startProgram>;
  * @param environment Its complete environment, except PATH and PORT.
  */
 export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
-  if (!existsSync(built)) throw new Error('These tests run the built server: `npm run build` first.');
+  if (!existsSync(built)) throw new Error('The built server is needed: `npm run build` first.');
   const child = spawn(process.execPath, [built, ...args], {
     // A folder without .env.
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  endWithProcess(child);
+  const running = processOf(child);
   const lines: LogLine[] = [];
   createInterface(child.stdout).on('line', (line) => lines.push(JSON.parse(line)));
   const complaint = text(child.stderr);
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  /** Waits for a log message that contains these words, from an index in `lines` on. */
+  const says = (words: string, from = 0): Promise<LogLine> =>
+    waitUntil(() => lines.slice(from).find(({ msg }) => msg.includes(words)), words);
   return {
+    ...running,
     child,
     /** The log so far. */
     lines,
     /** Everything it printed to stderr, after it has ended. */
     complaint,
-    /** How it ended. */
-    ended,
-    /** Waits for a log message that contains these words, from an index in `lines` on. */
-    says: (words: string, from = 0): Promise<LogLine> =>
-      vi.waitUntil(() => lines.slice(from).find(({ msg }) => msg.includes(words)), { timeout: 60_000, interval: 20 }),
-    async stop() {
-      child.kill('SIGTERM');
-      return ended;
+    says,
+    /** Waits until it listens. @returns its address. @throws if it ends before. */
+    async listens(): Promise<string> {
+      const early = running.ended.then(async ({ code }) => {
+        throw new Error(`The server ended with ${code} before it listened. ${await complaint}`);
+      });
+      const { msg } = await Promise.race([says('PlanJam is at'), early]);
+      return `http://127.0.0.1:${/:(\d+)/.exec(msg)?.[1]}`;
     },
   };
 }

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Arrivals } from '../http/arrivals.ts';
 import { serverInTurns } from '../http/server-in-turns.ts';
 import { atEnd } from './at-end.ts';
+import { listenOnLoopback } from './loopback.ts';
+import { openConnection } from './unread.ts';
 
 /** Serves in turns with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
 export async function servingInTurns(listener: RequestListener) {
@@ -17,14 +18,11 @@ export async function servingInTurns(listener: RequestListener) {
 
 /** Starts a server on loopback, until the end of the test. @returns a function that connects. */
 export async function listening(server: Server) {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   atEnd(() => server.close());
   return async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = await openConnection(url);
     atEnd(() => socket.destroy());
-    await once(socket, 'connect');
     return socket;
   };
 }

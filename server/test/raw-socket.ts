@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { expect } from 'vitest';
 import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
 /**
- * Opens a socket on which tests write the frames of graphql-ws themselves.
+ * Opens a socket on which the caller writes the frames of graphql-ws itself.
  * @param headers Of the upgrade, in place of the usual ones.
  * @param hello Whether it sends `connection_init`, and waits for the answer.
  */
@@ -16,13 +15,18 @@ export async function openRawSocket(
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
   const frames: Answered[] = [];
   socket.on('message', (frame) => frames.push(JSON.parse(String(frame))));
-  const closed = once(socket, 'close').then(([code]) => Number(code));
+  // An error is followed by a close.
+  socket.on('error', () => {});
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await once(socket, 'open');
   const send = (frame: object) => socket.send(JSON.stringify(frame));
-  const subscribe = (id: string, query: string) => send({ id, type: 'subscribe', payload: { query } });
+  const subscribe = (id: string, query: string, variables: object = {}) =>
+    send({ id, type: 'subscribe', payload: { query, variables } });
   if (hello) {
+    const answered = once(socket, 'message');
     send({ type: 'connection_init' });
-    await expect.poll(() => frames.length).toBe(1);
+    const code = await Promise.race([closed, answered.then(() => null)]);
+    if (code !== null) throw new Error(`The socket was closed with ${code}.`);
   }
   return { socket, frames, closed, send, subscribe };
 }

@@ -1,9 +1,9 @@
 import { createHash, createHmac, type Hash, type Hmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { atEnd } from './at-end.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 // An imitation of S3: it stores objects in memory, and checks each signature with the code of AWS's own clients. s3rver
 // of npm does not check signatures of version 4.
@@ -82,8 +82,7 @@ export async function startS3() {
       response.writeHead(206).end(object.subarray(Number(from), Number(to) + 1));
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenOnLoopback(server);
   atEnd(() => server.close());
-  const { port } = server.address() as AddressInfo;
   return { endpoint: `http://127.0.0.1:${port}`, bucket: 'planjam', region: REGION, ...keys };
 }
