@@ -103,7 +103,11 @@ test('every open window is equal after 500 activities have moved', { tag: '@nigh
   await patient(form).toBeHidden();
   for (const { page } of [ana, bob]) {
     await patient(dayOf(page, /Wednesday, May 12/)).toHaveCount(0);
-    await patient(dayOf(page, /Wednesday, May 19/).getByRole('article').first()).toContainText('Stop 1');
+    await patient(
+      dayOf(page, /Wednesday, May 19/)
+        .getByRole('article')
+        .first(),
+    ).toContainText('Stop 1');
     // On paper the whole plan is rendered.
     await page.emulateMedia({ media: 'print' });
     await patient(page.getByRole('article')).toHaveCount(activities.length);

@@ -42,4 +42,5 @@ export async function save(form: Locator): Promise<void> {
 }
 
 /** The toast or message with this text. */
-export const alertOf = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text });
+export const alertOf = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
