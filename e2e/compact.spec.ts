@@ -82,8 +82,9 @@ test('a desktop shows at least 8 activities; its head is one row, and the tabs a
     expect(middle).toBeGreaterThan(name.y);
     expect(middle).toBeLessThan(name.bottom);
   }
-  await page.setViewportSize({ ...desktop, height: 500 });
-  await page.mouse.wheel(0, 500);
+  await addActivities(ana, tripId, stops);
+  await expect(page.getByRole('article')).toHaveCount(2 * stops.length);
+  await page.mouse.wheel(0, 600);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await staysInSight(
     page.getByRole('tab', { name: 'Activities' }),
@@ -108,11 +109,12 @@ test('a phone shows at least 5 activities, cuts no cost, and marks the day in vi
   const marked = strip.locator('[aria-current]');
   await page.goto(`/trips/${tripId}`);
   await showsAtLeast(page, 5);
+  await addActivities(ana, tripId, priced);
   for (const width of [390, 360])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ ...phone, width });
       await page.goto(`/trips/${tripId}`);
-      await expect(page.getByRole('article')).toHaveCount(stops.length);
+      await expect(page.getByRole('article')).toHaveCount(2 * stops.length);
       const cut = await page.getByText(/^\$[\d,]+\.\d\d$/).evaluateAll((all) =>
         all.flatMap((cost) => {
           const [box, row] = [cost.getBoundingClientRect(), cost.parentElement?.getBoundingClientRect()];

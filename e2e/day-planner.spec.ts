@@ -39,6 +39,7 @@ test('the day planner groups by day and sorts by time in the trip’s time zone,
   await expect(plan(page)).toHaveText(['Fado', 'Tram 28', 'Dinner', 'Tile museum']);
 
   // An activity that is added on a day has no time, and the same place in both views and windows.
+  await addActivity(bob, tripId, { name: 'Some day' });
   await page.getByRole('radio', { name: 'Itinerary' }).click();
   await page.getByRole('button', { name: 'Add on Thursday, May 13, 2027' }).click();
   const form = page.getByRole('dialog');
@@ -48,7 +49,7 @@ test('the day planner groups by day and sorts by time in the trip’s time zone,
   for (const window of [page, bob.page]) {
     for (const view of ['Itinerary', 'Day Planner']) {
       await window.getByRole('radio', { name: view }).click();
-      await expect(plan(window)).toHaveText(['Fado', 'Tram 28', 'Dinner', 'Market', 'Tile museum']);
+      await expect(plan(window)).toHaveText(['Fado', 'Tram 28', 'Dinner', 'Market', 'Tile museum', 'Some day']);
       await expect(namesOn(window, /Thursday/)).toHaveText(['Fado', 'Tram 28', 'Dinner', 'Market']);
     }
     await expect(cardOf(window, 'Market')).not.toContainText(/[AP]M/);
@@ -93,53 +94,50 @@ test('an activity is dragged to another day and off the days, keeps its time of 
   await expect(handle).toBeInViewport();
 });
 
-alone(
-  'an activity moves from its menu to a day, off the days, and to a day that is not listed',
-  async ({ ana, ownTrip }) => {
-    await addActivities(ana, ownTrip, [fado, { name: 'Tile museum' }]);
-    const { page } = ana;
-    const move = async (name: string, day: string) => {
-      await chooseAction(page, name, 'Move to day…');
-      const dialog = page.getByRole('dialog', { name: `Move ${name} to…` });
-      await dialog.getByRole('button', { name: day }).click();
-      await expect(page.getByRole('button', { name: `Move ${name}` })).toBeFocused();
-    };
-    await openTrip(ownTrip, '?view=dayplanner', ana);
-    await move('Fado', 'Thursday, May 13, 2027');
-    await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');
-    await move('Tile museum', 'Thursday, May 13, 2027');
-    await expect(namesOn(page, /Thursday/)).toHaveText(['Fado', 'Tile museum']);
-    await expect(dayOf(page, /Unscheduled/)).toBeHidden();
-    await move('Tile museum', 'No day');
-    await expect(onDay(page, /Unscheduled/, 'Tile museum')).toBeVisible();
+alone('an activity moves from its menu to a day, off the days, and to one not listed', async ({ ana, ownTrip }) => {
+  await addActivities(ana, ownTrip, [fado, { name: 'Tile museum' }]);
+  const { page } = ana;
+  const move = async (name: string, day: string) => {
+    await chooseAction(page, name, 'Move to day…');
+    const dialog = page.getByRole('dialog', { name: `Move ${name} to…` });
+    await dialog.getByRole('button', { name: day }).click();
+    await expect(page.getByRole('button', { name: `Move ${name}` })).toBeFocused();
+  };
+  await openTrip(ownTrip, '?view=dayplanner', ana);
+  await move('Fado', 'Thursday, May 13, 2027');
+  await expect(onDay(page, /Thursday/, 'Fado')).toContainText('9:30 PM – 11:00 PM');
+  await move('Tile museum', 'Thursday, May 13, 2027');
+  await expect(namesOn(page, /Thursday/)).toHaveText(['Fado', 'Tile museum']);
+  await expect(dayOf(page, /Unscheduled/)).toBeHidden();
+  await move('Tile museum', 'No day');
+  await expect(onDay(page, /Unscheduled/, 'Tile museum')).toBeVisible();
 
-    const setDates = (startDate: string | null, endDate: string | null) =>
-      ana.graphql(`mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }`, {
-        input: { tripId: ownTrip, startDate, endDate, onNewDates: 'KEEP' },
-      });
-    const moveTo = async (typed: string, day: RegExp) => {
-      await openTrip(ownTrip, '?view=dayplanner', ana);
-      await chooseAction(page, 'Fado', 'Move to day…');
-      const dialog = page.getByRole('dialog', { name: 'Move Fado to…' });
-      const confirmMove = dialog.getByRole('button', { name: 'Move', exact: true });
-      await confirmMove.click();
-      await expect(dialog).toContainText('Choose another day.');
-      await dialog.getByRole('spinbutton', { name: 'month, Another day' }).click();
-      await page.keyboard.type(typed);
-      await confirmMove.click();
-      await expect(dialog).toBeHidden();
-      await expect(onDay(page, day, 'Fado')).toContainText('9:30 PM');
-    };
-    await alone.step('of a long trip', async () => {
-      await setDates('2027-05-10', '2027-09-30');
-      await moveTo('0704', /Sunday, July 4/);
+  const setDates = (startDate: string | null, endDate: string | null) =>
+    ana.graphql(`mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }`, {
+      input: { tripId: ownTrip, startDate, endDate, onNewDates: 'KEEP' },
     });
-    await alone.step('of a trip without dates', async () => {
-      await setDates(null, null);
-      await moveTo('0705', /Monday, July 5/);
-    });
-  },
-);
+  const moveTo = async (typed: string, day: RegExp) => {
+    await openTrip(ownTrip, '?view=dayplanner', ana);
+    await chooseAction(page, 'Fado', 'Move to day…');
+    const dialog = page.getByRole('dialog', { name: 'Move Fado to…' });
+    const confirmMove = dialog.getByRole('button', { name: 'Move', exact: true });
+    await confirmMove.click();
+    await expect(dialog).toContainText('Choose another day.');
+    await dialog.getByRole('spinbutton', { name: 'month, Another day' }).click();
+    await page.keyboard.type(typed);
+    await confirmMove.click();
+    await expect(dialog).toBeHidden();
+    await expect(onDay(page, day, 'Fado')).toContainText('9:30 PM');
+  };
+  await alone.step('of a long trip', async () => {
+    await setDates('2027-05-10', '2027-09-30');
+    await moveTo('0704', /Sunday, July 4/);
+  });
+  await alone.step('of a trip without dates', async () => {
+    await setDates(null, null);
+    await moveTo('0705', /Monday, July 5/);
+  });
+});
 
 // The day planner at night: both views use the same handles.
 for (const [view, ...tags] of [

@@ -130,43 +130,40 @@ alone('a change between the reading of the history and the start of its streams 
   await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
 });
 
-alone(
-  'a trip that moves with its plan is one change, which opens; what was removed meanwhile is restored first',
-  async ({ ana, ownTrip }) => {
-    const ids: string[] = [];
-    for (const name of ['Tram', 'Castle', 'Fado'])
-      ids.push(await addActivity(ana, ownTrip, { name, scheduledTime: '2027-05-13T08:00:00Z' }));
-    await ana.graphql(moved, { tripId: ownTrip });
-    const { page } = ana;
-    await openTrip(ownTrip, '/history', ana);
-    const rows = rowsOf(page);
-    const changed = (name: string) => rows.filter({ hasText: `ana changed ${name}` });
-    await expect(rows.first()).toContainText('ana changed the trip');
-    await expect(changed('Tram')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Show 3 changes that came with it' }).focus();
-    await page.keyboard.press('Enter');
-    for (const name of ['Tram', 'Castle', 'Fado'])
-      await expect(changed(name).getByRole('insertion')).toContainText('Jun 11, 2027');
-    await expect(page.getByRole('button', { name: 'Hide what came with it' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(changed('Tram')).toHaveCount(0);
+alone('a trip that moves with its plan is one change, and what was removed says so', async ({ ana, ownTrip }) => {
+  const ids: string[] = [];
+  for (const name of ['Tram', 'Castle', 'Fado'])
+    ids.push(await addActivity(ana, ownTrip, { name, scheduledTime: '2027-05-13T08:00:00Z' }));
+  await ana.graphql(moved, { tripId: ownTrip });
+  const { page } = ana;
+  await openTrip(ownTrip, '/history', ana);
+  const rows = rowsOf(page);
+  const changed = (name: string) => rows.filter({ hasText: `ana changed ${name}` });
+  await expect(rows.first()).toContainText('ana changed the trip');
+  await expect(changed('Tram')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show 3 changes that came with it' }).focus();
+  await page.keyboard.press('Enter');
+  for (const name of ['Tram', 'Castle', 'Fado'])
+    await expect(changed(name).getByRole('insertion')).toContainText('Jun 11, 2027');
+  await expect(page.getByRole('button', { name: 'Hide what came with it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(changed('Tram')).toHaveCount(0);
 
-    await updateActivity(ana, ids[2] ?? '', { name: 'Fado night' });
-    await page.getByRole('button', { name: 'Put back the earlier values of Fado night' }).first().click();
-    await removeActivity(ana, ids[2] ?? '');
-    await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
-    await expect(page.getByText('This activity was removed. Restore it first.')).toBeVisible();
-    await ana.graphql(newDates.replaceAll('-06-', '-07-'), { tripId: ownTrip });
-    await page.getByRole('button', { name: 'Restore Fado night' }).click();
-    await expect(page.getByText('Fado night is back under Unscheduled Activities')).toBeVisible();
-    await openTrip(ownTrip, '', ana);
-    await expect(dayOf(page, /Unscheduled Activities/).getByRole('article', { name: 'Fado night' })).toBeVisible();
-  },
-);
+  await updateActivity(ana, ids[2] ?? '', { name: 'Fado night' });
+  await page.getByRole('button', { name: 'Put back the earlier values of Fado night' }).first().click();
+  await removeActivity(ana, ids[2] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
+  await expect(page.getByText('This activity was removed. Restore it first.')).toBeVisible();
+  await ana.graphql(newDates.replaceAll('-06-', '-07-'), { tripId: ownTrip });
+  await page.getByRole('button', { name: 'Restore Fado night' }).click();
+  await expect(page.getByText('Fado night is back under Unscheduled Activities')).toBeVisible();
+  await openTrip(ownTrip, '', ana);
+  await expect(dayOf(page, /Unscheduled Activities/).getByRole('article', { name: 'Fado night' })).toBeVisible();
+});
 
 // At night: 160 activities, on more than one page of the history.
 alone(
-  'a trip that moves with a long plan is one change, too, and what came before follows on demand',
+  'a long plan that moves is one change, too; earlier ones follow on demand',
   {
     tag: '@nightly',
   },

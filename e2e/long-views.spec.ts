@@ -10,7 +10,7 @@ import { test } from './support/two-windows.ts';
 const volume = { tag: '@nightly' };
 
 test(
-  'a long day planner goes to a day, moves activities between days, and counts all costs',
+  'the day planner goes to a day, moves between days, and counts all costs',
   volume,
   async ({ ana, bob, tripId }) => {
     await fill(ana, tripId);
@@ -61,26 +61,22 @@ alone('a long plan is printed whole', volume, async ({ ana, ownTrip }) => {
   }
 });
 
-alone(
-  'the map of a long plan asks only for places, and for one activity at a time',
-  volume,
-  async ({ ana, ownTrip }) => {
-    await fill(ana, ownTrip);
-    const { page } = ana;
-    const asked = noteRequests(page);
-    await openTrip(ownTrip, '?view=map', ana);
-    await expect(page.getByText('1 / 130')).toBeVisible();
-    await expect(page.getByRole('button', { name: /close together/ }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Previous activity' }).click();
-    await expect(page.getByText('130 / 130')).toBeVisible();
-    await expect(stop(page, 'Stop 259')).toContainText('$10.00');
-    await page.getByRole('button', { name: 'Edit Stop 259' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Name').fill('Viewpoint');
-    await save(form);
-    await expect(stop(page, 'Viewpoint')).toBeVisible();
-    expect(asked.filter((name) => name === 'TripPlaces_rest')).toHaveLength(2);
-    expect(asked.filter((name) => name === 'PlaceCard_activity')).toHaveLength(1);
-    expect(asked).not.toContain('RestOfActivities_rest');
-  },
-);
+alone('the map asks only for places, and for one activity at a time', volume, async ({ ana, ownTrip }) => {
+  await fill(ana, ownTrip);
+  const { page } = ana;
+  const asked = noteRequests(page);
+  await openTrip(ownTrip, '?view=map', ana);
+  await expect(page.getByText('1 / 130')).toBeVisible();
+  await expect(page.getByRole('button', { name: /close together/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Previous activity' }).click();
+  await expect(page.getByText('130 / 130')).toBeVisible();
+  await expect(stop(page, 'Stop 259')).toContainText('$10.00');
+  await page.getByRole('button', { name: 'Edit Stop 259' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Viewpoint');
+  await save(form);
+  await expect(stop(page, 'Viewpoint')).toBeVisible();
+  expect(asked.filter((name) => name === 'TripPlaces_rest')).toHaveLength(2);
+  expect(asked.filter((name) => name === 'PlaceCard_activity')).toHaveLength(1);
+  expect(asked).not.toContain('RestOfActivities_rest');
+});

@@ -52,34 +52,6 @@ test('a trip moves by a week with its plan, in every window, and comes back with
   }
 });
 
-test('a new time zone keeps the clock times, or the instants', async ({ ana, bob, tripId }) => {
-  await addActivity(ana, tripId, { name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z' });
-  await openTrip(tripId, '', bob);
-  const { page } = ana;
-  const moveToTokyo = async (choice: string) => {
-    const form = await tripForm(ana, tripId);
-    await form.getByRole('combobox', { name: 'Time zone' }).click();
-    await page.keyboard.type('tokyo');
-    await expect(page.getByRole('option')).toHaveText(/Tokyo/);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('radio', { name: 'Keep the clock times' })).toBeChecked();
-    await form.getByRole('radio', { name: choice }).check();
-    await save(form);
-  };
-  const expectTime = async (time: string) => {
-    for (const window of [page, bob.page]) await expect(cardOf(window, 'Dinner')).toContainText(time);
-  };
-  await moveToTokyo('Keep the clock times');
-  for (const window of [page, bob.page]) await expect(window.getByText('Asia/Tokyo')).toBeVisible();
-  await expectTime('8:00 PM');
-  await undo(ana);
-  for (const window of [page, bob.page]) await expect(window.getByText('Asia/Tokyo')).toBeHidden();
-  await expectTime('8:00 PM');
-  await moveToTokyo('Keep the instants');
-  await expectTime('4:00 AM');
-});
-
 // At night: two windows take 500 changes, which can last a minute on a machine that has other work.
 test('every open window is equal after 500 activities have moved', { tag: '@nightly' }, async ({
   ana,

@@ -25,98 +25,90 @@ async function threeOfCastle(ana: Person, tripId: string): Promise<string[]> {
   return node.pictures.map((picture) => picture.id);
 }
 
-inTwoWindows(
-  'an opened picture stays open while another one is removed: of an activity, and of all pictures',
-  async ({ ana, bob, tripId }) => {
-    const [first = '', second = ''] = await threeOfCastle(ana, tripId);
-    await openTrip(tripId, '/pictures', bob);
-    await press(ana, 'Open picture 2 of 3');
-    await press(bob, 'Open picture 2 of 3');
-    const [anas, bobs] = await Promise.all(
-      [ana, bob].map((who) => viewing(who, 2, 3).locator('img').getAttribute('src')),
-    );
-    await press(ana, 'Describe');
-    await descriptionOf(ana).fill('The view from the tower');
-    await pictureAction(bob, 'remove', first);
-    await expect(viewing(ana, 1, 2).locator('img')).toHaveAttribute('src', anas ?? '');
-    await expect(descriptionOf(ana)).toHaveValue('The view from the tower');
-    await expect(bob.page.getByRole('dialog', { name: /Picture \d of 2/ }).locator('img')).toHaveAttribute(
-      'src',
-      bobs ?? '',
-    );
+inTwoWindows('an opened picture stays open while another one is removed', async ({ ana, bob, tripId }) => {
+  const [first = '', second = ''] = await threeOfCastle(ana, tripId);
+  await openTrip(tripId, '/pictures', bob);
+  await press(ana, 'Open picture 2 of 3');
+  await press(bob, 'Open picture 2 of 3');
+  const [anas, bobs] = await Promise.all(
+    [ana, bob].map((who) => viewing(who, 2, 3).locator('img').getAttribute('src')),
+  );
+  await press(ana, 'Describe');
+  await descriptionOf(ana).fill('The view from the tower');
+  await pictureAction(bob, 'remove', first);
+  await expect(viewing(ana, 1, 2).locator('img')).toHaveAttribute('src', anas ?? '');
+  await expect(descriptionOf(ana)).toHaveValue('The view from the tower');
+  await expect(bob.page.getByRole('dialog', { name: /Picture \d of 2/ }).locator('img')).toHaveAttribute(
+    'src',
+    bobs ?? '',
+  );
 
-    await pictureAction(bob, 'remove', second);
-    await expect(ana.page.getByRole('button', { name: openOf(1) })).toBeVisible();
-    await pictureAction(bob, 'restore', second);
-    await expect(ana.page.getByRole('button', { name: openOf(2) })).toHaveCount(2);
-    await expect(ana.page.getByRole('dialog', { name: 'Castle' })).toBeVisible();
-  },
-);
+  await pictureAction(bob, 'remove', second);
+  await expect(ana.page.getByRole('button', { name: openOf(1) })).toBeVisible();
+  await pictureAction(bob, 'restore', second);
+  await expect(ana.page.getByRole('button', { name: openOf(2) })).toHaveCount(2);
+  await expect(ana.page.getByRole('dialog', { name: 'Castle' })).toBeVisible();
+});
 
-base(
-  'a typed description is kept until it is saved or cancelled, and is not cut; of two people’s, one is chosen',
-  async ({ ana, bob, tripId }) => {
-    const [, second] = await threeOfCastle(ana, tripId);
-    const { page } = ana;
-    const text = descriptionOf(ana);
-    const isBack = async () => {
-      await press(ana, 'Describe');
-      await expect(text).toHaveValue('The view from the tower');
-    };
-    await press(ana, 'Open picture 2 of 3');
+base('a description is kept until it is saved, and of two people’s one is chosen', async ({ ana, bob, tripId }) => {
+  const [, second] = await threeOfCastle(ana, tripId);
+  const { page } = ana;
+  const text = descriptionOf(ana);
+  const isBack = async () => {
     await press(ana, 'Describe');
-    await text.fill('The view from the tower');
-    await text.press('Escape');
-    await expect(text, 'Escape only leaves the field').toBeHidden();
-    await expect(page.getByRole('button', { name: 'Describe' })).toBeFocused();
-    await isBack();
-    await press(ana, 'Next picture');
-    await press(ana, 'Previous picture');
-    await isBack();
-    await text.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(viewing(ana, 2, 3)).toBeHidden();
-    await press(ana, 'Open picture 2 of 3');
-    await isBack();
-    await viewing(ana, 2, 3).getByRole('button', { name: 'Close' }).click();
-    await page.reload();
-    await press(ana, 'Open Castle');
-    await press(ana, 'Open picture 2 of 3');
-    await isBack();
+    await expect(text).toHaveValue('The view from the tower');
+  };
+  await press(ana, 'Open picture 2 of 3');
+  await press(ana, 'Describe');
+  await text.fill('The view from the tower');
+  await text.press('Escape');
+  await expect(text, 'Escape only leaves the field').toBeHidden();
+  await expect(page.getByRole('button', { name: 'Describe' })).toBeFocused();
+  await isBack();
+  await press(ana, 'Next picture');
+  await press(ana, 'Previous picture');
+  await isBack();
+  await text.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(viewing(ana, 2, 3)).toBeHidden();
+  await press(ana, 'Open picture 2 of 3');
+  await isBack();
+  await viewing(ana, 2, 3).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await press(ana, 'Open Castle');
+  await press(ana, 'Open picture 2 of 3');
+  await isBack();
 
-    await press(ana, 'Cancel');
-    await press(ana, 'Describe');
-    await expect(text).toHaveValue('');
-    await text.fill('a'.repeat(501));
-    await press(ana, 'Save');
-    await expect(text).toHaveAccessibleDescription(/Description can be at most 500 characters\./);
-    await expect(text).toHaveValue('a'.repeat(501));
-    await expect(text).toBeFocused();
-    await text.press('Backspace');
-    await press(ana, 'Save');
-    await expect(viewing(ana, 2, 3)).toContainText('a'.repeat(500));
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.picture.')))).toEqual(
-      [],
-    );
+  await press(ana, 'Cancel');
+  await press(ana, 'Describe');
+  await expect(text).toHaveValue('');
+  await text.fill('a'.repeat(501));
+  await press(ana, 'Save');
+  await expect(text).toHaveAccessibleDescription(/Description can be at most 500 characters\./);
+  await expect(text).toHaveValue('a'.repeat(501));
+  await expect(text).toBeFocused();
+  await text.press('Backspace');
+  await press(ana, 'Save');
+  await expect(viewing(ana, 2, 3)).toContainText('a'.repeat(500));
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('.picture.')))).toEqual([]);
 
-    const clash = page.getByRole('region', { name: 'Someone else has described this picture too' });
-    await press(ana, 'Describe');
-    await text.fill('The view from the tower');
-    await bob.graphql(`mutation { describePicture(input: { pictureId: "${second}", alternativeText: "The river" }) {
+  const clash = page.getByRole('region', { name: 'Someone else has described this picture too' });
+  await press(ana, 'Describe');
+  await text.fill('The view from the tower');
+  await bob.graphql(`mutation { describePicture(input: { pictureId: "${second}", alternativeText: "The river" }) {
     __typename } }`);
-    await press(ana, 'Save');
-    await expect(clash).toBeFocused();
-    await expect(clash.getByRole('radio', { name: 'Yours The view from the tower' })).not.toBeChecked();
-    await press(ana, 'Save');
-    await expect(clash, 'nothing is chosen yet').toBeVisible();
-    await clash.getByRole('radio', { name: 'Theirs The river' }).check();
-    await expect(text).toHaveValue('The river');
-    await clash.getByRole('radio', { name: 'Yours The view from the tower' }).check();
-    await press(ana, 'Save');
-    await expect(viewing(ana, 2, 3)).toContainText('The view from the tower');
-    const { node } = await bob.graphql<{ node: { alternativeText: string } }>(
-      `{ node(id: "${second}") { ... on Picture { alternativeText } } }`,
-    );
-    expect(node.alternativeText).toBe('The view from the tower');
-  },
-);
+  await press(ana, 'Save');
+  await expect(clash).toBeFocused();
+  await expect(clash.getByRole('radio', { name: 'Yours The view from the tower' })).not.toBeChecked();
+  await press(ana, 'Save');
+  await expect(clash, 'nothing is chosen yet').toBeVisible();
+  await clash.getByRole('radio', { name: 'Theirs The river' }).check();
+  await expect(text).toHaveValue('The river');
+  await clash.getByRole('radio', { name: 'Yours The view from the tower' }).check();
+  await press(ana, 'Save');
+  await expect(viewing(ana, 2, 3)).toContainText('The view from the tower');
+  const { node } = await bob.graphql<{ node: { alternativeText: string } }>(
+    `{ node(id: "${second}") { ... on Picture { alternativeText } } }`,
+  );
+  expect(node.alternativeText).toBe('The view from the tower');
+});

@@ -4,7 +4,7 @@ import { addActivities, invite } from './support/deeds.ts';
 import { untilStill } from './support/drag.ts';
 import { holdChunk, holdField } from './support/faults.ts';
 import { expect } from './support/test.ts';
-import { cardOf, plan } from './support/trip-page.ts';
+import { addedMark, cardOf, plan } from './support/trip-page.ts';
 
 const dayLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Days' }).getByRole('link').filter({ hasText: name });
@@ -34,10 +34,11 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
   await page.keyboard.type('0900PM');
   const adding = await holdField(page, 'addActivity');
+  const marked = addedMark(page, 'Fado').waitFor();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   const place = async () => (await plan(page).allTextContents()).indexOf('Fado');
+  await marked;
   await expect(cardOf(page, 'Fado')).toBeInViewport();
-  await expect(cardOf(page, 'Fado')).toContainText('Added');
   expect(await place(), 'before the server has answered').toBe(11);
   adding.release();
   await page.reload();

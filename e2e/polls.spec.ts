@@ -72,92 +72,86 @@ interface PollIds {
   options: { id: string }[];
 }
 
-alone(
-  'a poll needs a question and two to five options; the form stays if it cannot be created, and asks before it goes',
-  async ({ ana, ownTrip }) => {
-    const { page } = ana;
-    await page.goto(`/trips/${ownTrip}`);
-    await page.getByRole('tab', { name: 'Polls' }).click();
-    await page.getByRole('button', { name: 'Create Poll' }).click();
-    const form = page.getByRole('dialog', { name: 'Create Poll' });
-    const create = form.getByRole('button', { name: 'Create Poll' });
-    const question = form.getByLabel('Question');
-    const option = (place: number) => form.getByLabel(`Option ${place}`, { exact: true });
-    await create.click();
-    await expect(question).toBeFocused();
-    await expect(question).toHaveAccessibleDescription(/Question is required/);
-    await question.fill('Where do we meet?');
-    await option(1).fill('At the station');
-    await option(2).fill('   ');
-    await create.click();
-    await expect(alertOf(page, /^Please provide at least 2 options$/)).toBeVisible();
-    await expect(form.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
-    for (let place = 3; place <= 5; place += 1) await form.getByRole('button', { name: 'Add option' }).click();
-    await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
-    await form.getByRole('button', { name: 'Remove option 4' }).click();
-    await option(2).fill('On the bridge');
-    await option(3).fill('é'.repeat(121));
-    await create.click();
-    await expect(option(3)).toBeFocused();
-    await expect(option(3)).toHaveAccessibleDescription('Option can be at most 120 characters.');
-    await option(3).fill('At the café');
+alone('a poll needs a question and two to five options; its form asks before it goes', async ({ ana, ownTrip }) => {
+  const { page } = ana;
+  await page.goto(`/trips/${ownTrip}`);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await page.getByRole('button', { name: 'Create Poll' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Poll' });
+  const create = form.getByRole('button', { name: 'Create Poll' });
+  const question = form.getByLabel('Question');
+  const option = (place: number) => form.getByLabel(`Option ${place}`, { exact: true });
+  await create.click();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription(/Question is required/);
+  await question.fill('Where do we meet?');
+  await option(1).fill('At the station');
+  await option(2).fill('   ');
+  await create.click();
+  await expect(alertOf(page, /^Please provide at least 2 options$/)).toBeVisible();
+  await expect(form.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
+  for (let place = 3; place <= 5; place += 1) await form.getByRole('button', { name: 'Add option' }).click();
+  await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
+  await form.getByRole('button', { name: 'Remove option 4' }).click();
+  await option(2).fill('On the bridge');
+  await option(3).fill('é'.repeat(121));
+  await create.click();
+  await expect(option(3)).toBeFocused();
+  await expect(option(3)).toHaveAccessibleDescription('Option can be at most 120 characters.');
+  await option(3).fill('At the café');
 
-    await page.goBack();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(question).toHaveValue('Where do we meet?');
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    expect((await asked).type(), 'so does the browser, before it closes the window').toBe('beforeunload');
-    await (await asked).dismiss();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toHaveValue('Where do we meet?');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type(), 'so does the browser, before it closes the window').toBe('beforeunload');
+  await (await asked).dismiss();
 
-    const creating = await breakField(page, 'createPoll');
-    await create.click();
-    await expect(alertOf(page, /^Failed to create poll\. Please try again\.$/)).toBeVisible();
-    await expect(option(3)).toHaveValue('At the café');
-    await creating.mend();
-    await create.click();
-    await expect(form).toBeHidden();
-    const options = pollOf(page, 'Where do we meet?').getByRole('listitem');
-    await expect(options).toHaveText([/At the station/, /On the bridge/, /At the café/]);
+  const creating = await breakField(page, 'createPoll');
+  await create.click();
+  await expect(alertOf(page, /^Failed to create poll\. Please try again\.$/)).toBeVisible();
+  await expect(option(3)).toHaveValue('At the café');
+  await creating.mend();
+  await create.click();
+  await expect(form).toBeHidden();
+  const options = pollOf(page, 'Where do we meet?').getByRole('listitem');
+  await expect(options).toHaveText([/At the station/, /On the bridge/, /At the café/]);
 
-    await page.getByRole('button', { name: 'Create Poll' }).click();
-    await question.fill('Tram or walk?');
-    await page.goBack();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(form).toBeHidden();
-    await expect(page).toHaveURL(/tab=polls$/);
-    await expect(page.getByRole('button', { name: 'Create Poll' })).toBeFocused();
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${ownTrip}$`));
-  },
-);
+  await page.getByRole('button', { name: 'Create Poll' }).click();
+  await question.fill('Tram or walk?');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/tab=polls$/);
+  await expect(page.getByRole('button', { name: 'Create Poll' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${ownTrip}$`));
+});
 
-alone(
-  'a vote that fails is undone, and one whose option is removed may be cast again',
-  async ({ ana, bob, tripId }) => {
-    const { page } = ana;
-    const { id } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
-    await page.goto(`/trips/${tripId}?tab=polls`);
-    const voted = page.getByText('You voted');
-    const failed = alertOf(page, 'Failed to vote. Please try again.');
-    const voting = await breakField(page, 'castVote');
-    await optionOf(page, 'Tram').click();
-    await expect(failed).toBeVisible();
-    await expect(optionOf(page, 'Tram')).toBeEnabled();
-    await expect(voted).toBeHidden();
-    await voting.mend();
+alone('a failed vote is undone, and one for a removed option may be cast again', async ({ ana, bob, tripId }) => {
+  const { page } = ana;
+  const { id } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  const voted = page.getByText('You voted');
+  const failed = alertOf(page, 'Failed to vote. Please try again.');
+  const voting = await breakField(page, 'castVote');
+  await optionOf(page, 'Tram').click();
+  await expect(failed).toBeVisible();
+  await expect(optionOf(page, 'Tram')).toBeEnabled();
+  await expect(voted).toBeHidden();
+  await voting.mend();
 
-    await optionOf(page, 'Tram').click();
-    await expect(voted).toBeVisible();
-    await editPoll(bob, id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
-    await expect(voted).toBeHidden();
-    const held = await holdField(page, 'castVote');
-    await optionOf(page, 'Bus').click();
-    await expect(voted).toBeVisible();
-    await closePoll(bob, id);
-    held.release();
-    await expect(failed).toBeVisible();
-    await expect(voted, 'the poll was closed meanwhile').toBeHidden();
-    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-  },
-);
+  await optionOf(page, 'Tram').click();
+  await expect(voted).toBeVisible();
+  await editPoll(bob, id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
+  await expect(voted).toBeHidden();
+  const held = await holdField(page, 'castVote');
+  await optionOf(page, 'Bus').click();
+  await expect(voted).toBeVisible();
+  await closePoll(bob, id);
+  held.release();
+  await expect(failed).toBeVisible();
+  await expect(voted, 'the poll was closed meanwhile').toBeHidden();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+});

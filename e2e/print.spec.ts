@@ -10,11 +10,17 @@ import { confirm, openTrip, plan } from './support/trip-page.ts';
 /** More than the trip query fetches. */
 const STOPS = 105;
 
-/** Controls, and everything that covers the page. */
-const chrome = (page: Page) =>
-  page
-    .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog]')
-    .filter({ visible: true });
+/** Waits until no control is on the sheet, and nothing that covers the page. */
+const expectNoChrome = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog], [role=menuitem]')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => (part.checkVisibility({ visibilityProperty: true }) ? [part.outerHTML] : [])),
+        ),
+    )
+    .toEqual([]);
 
 /** Runs in the page. @returns the texts of those that are not whole in the viewport. */
 const cutOff = (parts: Element[]) =>
@@ -52,7 +58,7 @@ for (const [from, viewport, ...tags] of [
       await expect(page.getByRole('button', { name: 'Print this view' })).toBeInViewport({ ratio: 1 });
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
-      await expect(chrome(page)).toHaveCount(0);
+      await expectNoChrome(page);
       // A sheet as long as the plan: everything that is not on it now has been cut off.
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ ...viewport, height });
@@ -93,7 +99,7 @@ test('a button and the palette print the plan in light colours, and nothing that
   await page.getByRole('button', { name: 'Open Tram 28' }).click();
   await expect(page.getByRole('dialog', { name: 'Tram 28' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(chrome(page)).toHaveCount(0);
+  await expectNoChrome(page);
   const card = page.locator('article');
   await expect(card).toBeVisible();
   expect((await card.innerText()).split('\n')).toEqual(expect.arrayContaining(lines));
@@ -103,7 +109,7 @@ test('a button and the palette print the plan in light colours, and nothing that
   await page.getByRole('button', { name: 'Actions for Tram 28' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(0);
+  await expectNoChrome(page);
 
   await page.emulateMedia({ media: 'screen' });
   await openTrip(ownTrip, '?view=map', ana);

@@ -58,39 +58,36 @@ test('several activities move to a day or are deleted, live for everyone, and co
     await expect(namesOn(window, /Wednesday/)).toHaveText(['Lunch', 'Museum', 'Dinner']);
 });
 
-alone(
-  'a shift says when someone else has just changed the activities, and asks again if it was at once',
-  async ({ ana, bob, tripId }) => {
-    const [tram = ''] = await fillPlan(ana, tripId);
-    const { page } = ana;
-    await openTrip(tripId, '', ana);
-    await select(page).click();
-    await page.getByRole('checkbox', { name: 'Select Tram' }).click();
-    await page.getByRole('button', { name: 'Shift…' }).click();
-    const dialog = page.getByRole('dialog');
-    const shift = dialog.getByRole('button', { name: 'Shift' });
-    await expect(dialog.getByRole('status')).toBeEmpty();
-    await updateActivity(bob, tram, { scheduledTime: '2027-05-13T04:00:00Z' });
-    await expect(dialog.getByRole('status')).toHaveText(/^Someone has just changed/);
-    await dialog.getByRole('textbox', { name: 'By how much' }).fill('45');
-    await dialog.getByRole('button', { name: /Unit/ }).click();
-    await page.getByRole('option', { name: 'Minutes' }).click();
-    await dialog.getByRole('button', { name: /Direction/ }).click();
-    await page.getByRole('option', { name: 'Earlier' }).click();
-    const held = await holdField(page, 'updateActivities');
-    await shift.click();
-    await bob.graphql(
-      `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 1 }) { __typename } }`,
-    );
-    await expect(dayOf(page, /Friday/).getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
-    held.release();
-    await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
-    await shift.click();
-    await expect(page.getByText('Shifted 1 activity: 45 minutes earlier.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(namesOn(page, /Friday/)).toHaveText(['Tram', 'Flight']);
-  },
-);
+alone('a shift says when someone else has changed the activities, and asks again', async ({ ana, bob, tripId }) => {
+  const [tram = ''] = await fillPlan(ana, tripId);
+  const { page } = ana;
+  await openTrip(tripId, '', ana);
+  await select(page).click();
+  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).click();
+  const dialog = page.getByRole('dialog');
+  const shift = dialog.getByRole('button', { name: 'Shift' });
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await updateActivity(bob, tram, { scheduledTime: '2027-05-13T04:00:00Z' });
+  await expect(dialog.getByRole('status')).toHaveText(/^Someone has just changed/);
+  await dialog.getByRole('textbox', { name: 'By how much' }).fill('45');
+  await dialog.getByRole('button', { name: /Unit/ }).click();
+  await page.getByRole('option', { name: 'Minutes' }).click();
+  await dialog.getByRole('button', { name: /Direction/ }).click();
+  await page.getByRole('option', { name: 'Earlier' }).click();
+  const held = await holdField(page, 'updateActivities');
+  await shift.click();
+  await bob.graphql(
+    `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 1 }) { __typename } }`,
+  );
+  await expect(dayOf(page, /Friday/).getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
+  held.release();
+  await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
+  await shift.click();
+  await expect(page.getByText('Shifted 1 activity: 45 minutes earlier.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(namesOn(page, /Friday/)).toHaveText(['Tram', 'Flight']);
+});
 
 alone('with the keyboard alone, all are selected, shifted and given a category', async ({ ana, ownTrip }) => {
   await fillPlan(ana, ownTrip);

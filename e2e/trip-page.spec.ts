@@ -8,59 +8,53 @@ import { expect } from './support/test.ts';
 import { openTrip } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
-base(
-  'signed-out people go to the sign-in page, and from there to the page they wanted',
-  async ({ account, trip, visitor }) => {
-    const ana = await account('ana');
-    const tripId = await trip(ana);
-    const { page } = await visitor();
-    await beenHere(page);
-    await page.goto('/');
-    const session = await holdField(page, 'viewer');
-    await page.goto(`/trips/${tripId}?tab=polls`);
-    await expect(page.getByText('Loading...')).toBeAttached();
-    session.release();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel('Email').fill(ana.email);
-    await page.getByLabel('Password').fill(ana.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL(new RegExp(`/trips/${tripId}\\?tab=polls$`));
-    await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
-    await page.goBack();
-    await expect(page, 'the sign-in page has replaced the trip in the history').toHaveURL(/:\d+\/$/);
-  },
-);
+base('signed-out people sign in, and then get the page they wanted', async ({ account, trip, visitor }) => {
+  const ana = await account('ana');
+  const tripId = await trip(ana);
+  const { page } = await visitor();
+  await beenHere(page);
+  await page.goto('/');
+  const session = await holdField(page, 'viewer');
+  await page.goto(`/trips/${tripId}?tab=polls`);
+  await expect(page.getByText('Loading...')).toBeAttached();
+  session.release();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(ana.email);
+  await page.getByLabel('Password').fill(ana.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trips/${tripId}\\?tab=polls$`));
+  await expect(page.getByRole('heading', { name: 'Polls & Voting' })).toBeVisible();
+  await page.goBack();
+  await expect(page, 'the sign-in page has replaced the trip in the history').toHaveURL(/:\d+\/$/);
+});
 
-base(
-  'a trip that does not exist, belongs to others or cannot be fetched is not found',
-  async ({ ana, bob, ownTrip, trip }) => {
-    const other = await trip(ana);
-    await ana.graphql(`mutation { updateTrip(input: { tripId: "${other}", name: "Porto in June" }) { __typename } }`);
-    const { page } = ana;
-    const title = (name: string) => page.getByRole('heading', { level: 1, name });
-    for (const id of [await trip(bob), 'nonsense', '..%2f..']) {
-      await page.goto(`/trips/${id}`);
-      await expect(title('Trip not found')).toBeAttached();
-      await expect(page.getByText("It may have been deleted, or you aren't a member.")).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByRole('tab')).toHaveCount(0);
-    }
-    await page.goto(`/trips/${ownTrip}`);
-    await expect(title('Lisbon in May')).toBeVisible();
-    const trips = await breakField(page, 'trip');
-    await find(page, 'porto', 'Trip: Porto in June');
-    await expect(page).toHaveURL(new RegExp(`/trips/${other}$`));
-    await expect(title('Trip not found'), 'the previous trip is not shown in its place').toBeAttached();
-    await expect(page.getByText("you aren't a member")).toHaveCount(0);
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
+base('a trip of others, or one that cannot be fetched, is not found', async ({ ana, bob, ownTrip, trip }) => {
+  const other = await trip(ana);
+  await ana.graphql(`mutation { updateTrip(input: { tripId: "${other}", name: "Porto in June" }) { __typename } }`);
+  const { page } = ana;
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  for (const id of [await trip(bob), 'nonsense', '..%2f..']) {
+    await page.goto(`/trips/${id}`);
     await expect(title('Trip not found')).toBeAttached();
-    await trips.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(title('Porto in June')).toBeVisible();
-  },
-);
+    await expect(page.getByText("It may have been deleted, or you aren't a member.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+  await page.goto(`/trips/${ownTrip}`);
+  await expect(title('Lisbon in May')).toBeVisible();
+  const trips = await breakField(page, 'trip');
+  await find(page, 'porto', 'Trip: Porto in June');
+  await expect(page).toHaveURL(new RegExp(`/trips/${other}$`));
+  await expect(title('Trip not found'), 'the previous trip is not shown in its place').toBeAttached();
+  await expect(page.getByText("you aren't a member")).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title('Trip not found')).toBeAttached();
+  await trips.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title('Porto in June')).toBeVisible();
+});
 
 test('tabs and views are in the address, drafts survive a switch, and who is here and what changes shows live', {
   tag: '@story',
@@ -102,53 +96,49 @@ test('tabs and views are in the address, drafts survive a switch, and who is her
   await expect(bob.page.getByText(/here now.*ana/)).toHaveCount(0);
 });
 
-base(
-  'each tab and view keeps its scroll position: on a switch, on the back button, and from other pages',
-  async ({ ana, ownTrip }) => {
-    const { page } = ana;
-    const { keyboard } = page;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const stops = Array.from({ length: 24 }, (_, index) => ({ name: `Stop ${index + 1}`, scheduledDay: '2027-05-13' }));
-    await addActivities(ana, ownTrip, stops);
-    for (let poll = 1; poll <= 6; poll++)
-      await askPoll(ana, ownTrip, { question: `Hats? ${poll}`, options: ['Y', 'N'] });
-    await page.goto(`/trips/${ownTrip}`);
-    const rows = page.getByRole('article', { name: /^Stop/ });
-    await expect(rows).toHaveCount(24);
+base('each tab and view keeps its scroll position, also on the back button', async ({ ana, ownTrip }) => {
+  const { page } = ana;
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stops = Array.from({ length: 24 }, (_, index) => ({ name: `Stop ${index + 1}`, scheduledDay: '2027-05-13' }));
+  await addActivities(ana, ownTrip, stops);
+  for (let poll = 1; poll <= 6; poll++) await askPoll(ana, ownTrip, { question: `Hats? ${poll}`, options: ['Y', 'N'] });
+  await page.goto(`/trips/${ownTrip}`);
+  const rows = page.getByRole('article', { name: /^Stop/ });
+  await expect(rows).toHaveCount(24);
 
-    const leaveAt = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
-    const expectAt = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-    await leaveAt(700);
-    await page.getByRole('tab', { name: 'Polls' }).click();
-    await expectAt(0);
-    await expect(page.getByText('Hats? 1')).toBeVisible();
-    await leaveAt(350);
-    await page.getByRole('tab', { name: 'Activities' }).click();
-    await expectAt(700);
-    await keyboard.press('d');
-    await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
-    await expectAt(0);
-    await expect(rows).toHaveCount(24);
-    await leaveAt(500);
-    await keyboard.press('i');
-    await expectAt(700);
-    await page.getByRole('tab', { name: 'Polls' }).click();
-    await expectAt(350);
-    for (const top of [700, 500, 700, 350, 700]) {
-      await page.goBack();
-      await expectAt(top);
-    }
-    await page.goForward();
-    await expectAt(350);
+  const leaveAt = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+  const expectAt = (top: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  await leaveAt(700);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await expectAt(0);
+  await expect(page.getByText('Hats? 1')).toBeVisible();
+  await leaveAt(350);
+  await page.getByRole('tab', { name: 'Activities' }).click();
+  await expectAt(700);
+  await keyboard.press('d');
+  await expect(page.getByRole('radio', { name: 'Day Planner' })).toBeChecked();
+  await expectAt(0);
+  await expect(rows).toHaveCount(24);
+  await leaveAt(500);
+  await keyboard.press('i');
+  await expectAt(700);
+  await page.getByRole('tab', { name: 'Polls' }).click();
+  await expectAt(350);
+  for (const top of [700, 500, 700, 350, 700]) {
     await page.goBack();
-    await expectAt(700);
-    await keyboard.press('t');
-    await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
-    await expectAt(700);
-  },
-);
+    await expectAt(top);
+  }
+  await page.goForward();
+  await expectAt(350);
+  await page.goBack();
+  await expectAt(700);
+  await keyboard.press('t');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
+  await expectAt(700);
+});
 
 test('someone who loses the membership or the session while looking no longer sees the trip, and learns why', async ({
   ana,

@@ -44,3 +44,6 @@ export async function save(form: Locator): Promise<void> {
 /** The toast or message with this text. */
 export const alertOf = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text });
+
+/** The mark of an activity that the viewer has just added, for two seconds: wait for it from before it is added. */
+export const addedMark = (page: Page, name: string): Locator => cardOf(page, name).getByText('Added', { exact: true });
