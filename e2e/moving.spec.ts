@@ -58,6 +58,7 @@ test('every open window is equal after 500 activities have moved', { tag: '@nigh
   bob,
   tripId,
 }) => {
+  test.slow();
   const activities = Array.from({ length: 500 }, (_, index) => ({
     name: `Stop ${index + 1}`,
     scheduledTime: new Date(Date.UTC(2027, 4, 12 + (index % 5), 6, Math.trunc(index / 5) * 7)).toISOString(),

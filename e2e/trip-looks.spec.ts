@@ -85,7 +85,7 @@ test('the history: changes, those of one activity, what is put back', everyLook,
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('the question before earlier values come back');
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByText('Dinner has its earlier values again.')).toBeVisible();
+  await expect(page.getByText('has its earlier values again.')).toBeVisible();
   await look('earlier values are back');
   await page.getByRole('button', { name: 'Dinner', exact: true }).first().click();
   await expect(page.getByText('Only changes of “Dinner” are shown.')).toBeVisible();
