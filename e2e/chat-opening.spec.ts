@@ -85,6 +85,8 @@ test('at any size the chat opens without scrolling the page, and its messages an
     [390, 600],
   ] as const)
     await test.step(`${width} × ${height}, with unread messages`, async () => {
+      // An open chat would see them.
+      await page.goto('/trips');
       await sayMany(bob, tripId, `Unread at ${width}:`, 40);
       await openTab(width, height);
       await expect(line(page, `Unread at ${width}: 1`)).toBeInViewport();

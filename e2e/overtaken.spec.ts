@@ -42,31 +42,35 @@ test('what someone else changes before the reply to the viewer’s own change is
 inTwoWindows.use({ expectedComplaints: /404/ });
 
 // At night: a rare order of events, which the test above shows for other entities.
-inTwoWindows('pictures that others add to an activity and remove before the reply to the viewer’s own one stay so', {
-  tag: '@nightly',
-}, async ({ ana, bob, tripId }) => {
-  const id = await addActivity(ana, tripId, { name: 'Castle' });
-  await openTrip(tripId, '', ana, bob);
-  for (const { page } of [ana, bob]) await page.getByRole('button', { name: 'Open Castle' }).click();
-  await choose(bob.page, 'Add pictures', await photo('first.jpg', 300));
-  const openOf = (count: number) =>
-    ana.page.getByRole('button', { name: new RegExp(`Open picture \\d of ${count}`) });
-  await expect(openOf(1)).toHaveCount(1);
-  const { node } = await bob.graphql<{ node: { pictures: { id: string }[] } }>(
-    `{ node(id: "${id}") { ... on Activity { pictures { id } } } }`,
-  );
+inTwoWindows(
+  'pictures that others add to an activity and remove before the reply to the viewer’s own one stay so',
+  {
+    tag: '@nightly',
+  },
+  async ({ ana, bob, tripId }) => {
+    const id = await addActivity(ana, tripId, { name: 'Castle' });
+    await openTrip(tripId, '', ana, bob);
+    for (const { page } of [ana, bob]) await page.getByRole('button', { name: 'Open Castle' }).click();
+    await choose(bob.page, 'Add pictures', await photo('first.jpg', 300));
+    const openOf = (count: number) =>
+      ana.page.getByRole('button', { name: new RegExp(`Open picture \\d of ${count}`) });
+    await expect(openOf(1)).toHaveCount(1);
+    const { node } = await bob.graphql<{ node: { pictures: { id: string }[] } }>(
+      `{ node(id: "${id}") { ... on Activity { pictures { id } } } }`,
+    );
 
-  const add = await holdResponse(ana.page, 'addActivityPictures');
-  await choose(ana.page, 'Add pictures', await photo('second.jpg', 400));
-  await add.answered;
-  await choose(bob.page, 'Add pictures', [await photo('third.jpg', 500), await photo('fourth.jpg', 600)]);
-  await expect(openOf(4)).toHaveCount(4);
-  await pictureAction(bob, 'remove', node.pictures[0]?.id ?? '');
-  await expect(openOf(3)).toHaveCount(3);
+    const add = await holdResponse(ana.page, 'addActivityPictures');
+    await choose(ana.page, 'Add pictures', await photo('second.jpg', 400));
+    await add.answered;
+    await choose(bob.page, 'Add pictures', [await photo('third.jpg', 500), await photo('fourth.jpg', 600)]);
+    await expect(openOf(4)).toHaveCount(4);
+    await pictureAction(bob, 'remove', node.pictures[0]?.id ?? '');
+    await expect(openOf(3)).toHaveCount(3);
 
-  const upload = ana.page.getByRole('progressbar', { name: 'Uploading second.jpg' });
-  await expect(upload).toBeVisible();
-  add.release();
-  await expect(upload).toBeHidden();
-  await expect(openOf(3)).toHaveCount(3);
-});
+    const upload = ana.page.getByRole('progressbar', { name: 'Uploading second.jpg' });
+    await expect(upload).toBeVisible();
+    add.release();
+    await expect(upload).toBeHidden();
+    await expect(openOf(3)).toHaveCount(3);
+  },
+);
