@@ -56,17 +56,20 @@ test('at any size the chat opens without scrolling the page, and its messages an
   };
   const scrolled = () => page.evaluate(() => [scrollX, scrollY]);
   // With the least height of the messages. On the last one, the keyboard of a phone is open.
-  for (const [width, height, least] of [
+  for (const [width, height, least, isWhole] of [
+    [1280, 900, 340, true],
     [1280, 720, 260],
     [1366, 657, 200],
-    [390, 844, 200],
-    [390, 480, 50],
+    [390, 844, 200, true],
+    [390, 480, 50, true],
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
       await openTab(width, height);
       await expect(line(page, 'Line 40')).toBeInViewport({ ratio: 1 });
       await field.focus();
       expect(await scrolled()).toEqual([0, 0]);
+      const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      if (isWhole) expect(hidden, 'the page is not higher than the window').toBe(0);
       const tabs = await boxOf(page.getByRole('tablist'));
       expect((await boxOf(field)).y + (await boxOf(field)).height).toBeLessThan(width < 640 ? tabs.y : height);
       await field.click({ trial: true });

@@ -1,5 +1,5 @@
 import { test as base } from './support/ana-and-bob.ts';
-import { connected, log, messageField, openChat } from './support/chat.ts';
+import { connected, line, log, messageField, openChat, send } from './support/chat.ts';
 import { addActivity } from './support/deeds.ts';
 import { choose, photo, pictureAction, transferOf } from './support/picture.ts';
 import { expect } from './support/test.ts';
@@ -52,13 +52,25 @@ test('two pictures in the chat are on the screen of the other at once, and remov
   await bob.page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
 
+  await send(page, 'Thanks');
+  await expect(line(bob.page, 'Thanks')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for your message: The view from here' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this message?' });
   await expect(question).toContainText('You can restore its pictures from the history for 30 days.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(log(bob.page).getByRole('button', { name: open })).toHaveCount(0);
+  const shown = log(bob.page).getByRole('button', { name: open });
+  await expect(shown).toHaveCount(0);
   await expect(bob.page.getByText('The view from here')).toHaveCount(0);
+  await bob.page.evaluate('window.isSame = true');
+  await openTrip(tripId, '/history', ana);
+  await page.getByRole('button', { name: 'Restore the picture' }).first().click();
+  await expect(page.getByText('The picture is back.')).toBeVisible();
+  await expect(shown, 'the message returns to its place, without its text').toHaveCount(1);
+  const [picture, thanks] = [await shown.boundingBox(), await line(bob.page, 'Thanks').boundingBox()];
+  expect(picture?.y).toBeLessThan(thanks?.y ?? 0);
+  await expect(bob.page.getByText('The view from here')).toHaveCount(0);
+  expect(await bob.page.evaluate('window.isSame')).toBe(true);
 });
 
 base('on a phone a picture is pasted or photographed, and is a message alone', async ({ person, trip }) => {

@@ -1,7 +1,7 @@
 import { addActivity } from './support/deeds.ts';
 import { choose, photo } from './support/picture.ts';
 import { expect } from './support/test.ts';
-import { openTrip, tripAction, undo } from './support/trip-page.ts';
+import { alertOf, openTrip, tripAction, undo } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 // The browser reports the refusal of a file.
@@ -41,25 +41,42 @@ test('an owner chooses, frames and removes the cover, and members see it at once
   // A new frame keeps the description that another window gives it.
   await tripAction(page, 'Trip cover');
   const { trip } = await ana.graphql<{ trip: { cover: { id: string } } }>(`{ trip(id: "${tripId}") { cover { id } } }`);
-  await ana.graphql(`mutation { describePicture(input: { pictureId: "${trip.cover.id}", alternativeText: "A yellow tram" }) {
-    __typename } }`);
+  const describe = (text: string) =>
+    ana.graphql(`mutation { describePicture(input: { pictureId: "${trip.cover.id}", alternativeText: "${text}" }) {
+      __typename } }`);
+  await describe('A yellow tram');
   await zoom.focus();
   await page.keyboard.press('End');
   await leftToRight.fill('0');
   await save();
   await expect(cover(page, 'A yellow tram')).toBeVisible();
+
+  const write = async (text: string) => {
+    await tripAction(page, 'Trip cover');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill(text);
+    await save();
+    await expect(cover(page, text)).toBeVisible();
+  };
+  await write('A red tram');
+  await undo(ana);
+  await expect(cover(page, 'A yellow tram')).toBeVisible();
+  await write('A red tram');
+  await describe('A yellow tram, full');
+  await expect(cover(page, 'A yellow tram, full')).toBeVisible();
+  await undo(ana);
+  await expect(alertOf(page, 'The cover stays as it is, because someone else has changed it since.')).toBeVisible();
   await bob.page.goto('/trips');
   const card = bob.page.getByRole('article').filter({ hasText: 'Lisbon in May' });
-  await expect(card.getByRole('img', { name: 'A yellow tram' })).toBeVisible();
+  await expect(card.getByRole('img', { name: 'A yellow tram, full' })).toBeVisible();
 
   await tripAction(page, 'Trip cover');
   await expect(zoom).toHaveValue('4');
   await expect(leftToRight).toHaveValue('0');
   await dialog.getByRole('button', { name: 'Remove cover' }).click();
-  for (const shown of [cover(page, 'A yellow tram'), card.getByRole('img')]) await expect(shown).toBeHidden();
+  for (const shown of [cover(page, 'A yellow tram, full'), card.getByRole('img')]) await expect(shown).toBeHidden();
   await expect(page.getByText('The cover was removed.')).toBeVisible();
   await undo(ana);
-  for (const shown of [cover(page, 'A yellow tram'), card.getByRole('img')]) await expect(shown).toBeVisible();
+  for (const shown of [cover(page, 'A yellow tram, full'), card.getByRole('img')]) await expect(shown).toBeVisible();
 });
 
 test('pictures that one adds to an activity appear on the screen of the other', { tag: '@story' }, async ({
