@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
+import { connected, log, messageField, openChat } from './support/chat.ts';
 import { addActivity, askPoll, castVote, invite, say } from './support/deeds.ts';
+import { newActivityForm } from './support/forms.ts';
 import { test } from './support/over-a-line.ts';
+import { pollOf } from './support/poll.ts';
 import { expect } from './support/test.ts';
+import { plan } from './support/trip-page.ts';
+
+const lost = (page: Page) => page.getByText('No connection.');
 
 /** Intercepts the page's subscriptions. `end` completes the one for this field, as the server would. */
 async function tapStreams(page: Page) {
@@ -29,113 +35,66 @@ async function tapStreams(page: Page) {
   };
 }
 
-test('a broken connection is shown, keeps the draft, and reconnects after 3 seconds', async ({ bob, line, trip }) => {
-  const tripId = await trip(bob);
-  const { page } = bob;
-  const sockets: number[] = [];
-  page.on('websocket', () => sockets.push(Date.now()));
-  await page.goto(`/trips/${tripId}?tab=chat`);
-  const status = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
-  const send = page.getByRole('button', { name: 'Send' });
-  const composer = page.getByLabel('Message', { exact: true });
-  await expect(status('Connected')).toBeVisible();
-  await composer.fill('Is the tunnel long?');
-  await expect(send).toBeEnabled();
-
-  const cutAt = Date.now();
-  line.cut();
-  await expect(status('Disconnected')).toBeVisible();
-  await expect(send).toBeDisabled();
-  await composer.press('Enter');
-  await expect(composer).toHaveValue('Is the tunnel long?');
-  await expect(page.getByRole('log').getByText('Is the tunnel long?')).toHaveCount(0);
-
-  line.stall();
-  await expect(status('Connecting')).toBeVisible();
-  await expect(send).toBeDisabled();
-  const waited = (sockets.find((at) => at > cutAt) ?? 0) - cutAt;
-  expect(waited).toBeGreaterThan(2_900);
-  // Shorter than any other delay, even on a busy machine.
-  expect(waited).toBeLessThan(10_000);
-
-  line.mend();
-  await expect(status('Connected')).toBeVisible();
-  await composer.press('Enter');
-  await expect(page.getByRole('log').getByText('Is the tunnel long?')).toHaveCount(1);
-  await expect(composer).toHaveValue('');
-});
-
-test('with the chat open, the banner for a lost connection also shows until it is back', async ({
-  account,
+test('a broken connection is shown and keeps the draft, and no one is shown as present or typing until it is back', async ({
   bob,
   line,
+  person,
   trip,
 }) => {
-  const ana = await account('ana');
-  const tripId = await trip(ana, bob);
-  const { page } = bob;
-  await page.goto(`/trips/${tripId}`);
-  const hereNow = page.getByText('here now');
-  const cutOff = page.getByRole('status').filter({ hasText: 'No connection.' });
-  await expect(hereNow).toBeVisible();
-  await expect(cutOff).toBeHidden();
-  line.cut();
-  await expect(cutOff).toBeVisible();
-  // Presence is unknown meanwhile.
-  await expect(hereNow).toBeHidden();
-  await addActivity(ana, tripId, { name: 'Dinner' });
-  line.mend();
-  await expect(page.getByRole('article', { name: 'Dinner' })).toBeVisible();
-  await expect(cutOff).toBeHidden();
-  await expect(hereNow).toBeVisible();
-});
-
-test('while the connection is lost, no one is shown as present or typing', async ({ bob, line, person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana, bob);
-  await ana.page.goto(`/trips/${tripId}?tab=chat`);
+  await openChat(tripId, ana);
   const { page } = bob;
   await page.goto(`/trips/${tripId}?tab=members`);
-  await expect(page.getByText('ana', { exact: true })).toBeVisible();
+  const present = page.getByText('Here now', { exact: true });
+  await expect(present).toHaveCount(2);
   await page.getByRole('tab', { name: 'Chat' }).click();
   const typing = page.getByText('ana is typing…');
   const status = page.getByRole('status');
+  const send = page.getByRole('button', { name: 'Send' });
   await expect(status).toHaveText('Connected');
-  const composer = ana.page.getByLabel('Message', { exact: true });
-  await composer.pressSequentially('Is');
+  await messageField(ana.page).pressSequentially('Is');
   await expect(typing).toBeVisible();
+  await messageField(page).fill('Is the tunnel long?');
+  await expect(send).toBeEnabled();
 
   line.cut();
+  await expect(status.last()).toHaveText('Disconnected');
+  await expect(status.first()).toContainText('No connection.');
   await expect(page.getByText('here now: ')).toBeHidden();
   await expect(typing).toBeHidden();
-  await expect(status.first()).toContainText('No connection.');
-  await expect(status.last()).toHaveText(/^(Connecting|Disconnected)$/);
+  await expect(send).toBeDisabled();
+  await messageField(page).press('Enter');
+  await expect(messageField(page)).toHaveValue('Is the tunnel long?');
+  await expect(log(page).getByText('Is the tunnel long?')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Members' }).click();
   await expect(status.first()).toContainText('No connection.');
   await expect(page.getByText('ana', { exact: true })).toBeVisible();
-  await expect(page.getByText('Here now', { exact: true })).toHaveCount(0);
+  await expect(present).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  line.stall();
+  await expect(status.last()).toHaveText('Connecting');
+  await expect(send).toBeDisabled();
 
   line.mend();
-  await expect(page.getByText('Here now', { exact: true })).toHaveCount(2);
-  await expect(typing).toBeHidden();
-  await page.getByRole('tab', { name: 'Chat' }).click();
-  await composer.pressSequentially(' it late?');
+  await expect(connected(page)).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+  await messageField(page).press('Enter');
+  await expect(log(ana.page).getByText('Is the tunnel long?')).toHaveCount(1);
+  await expect(messageField(page)).toHaveValue('');
+  await messageField(ana.page).pressSequentially(' it late?');
   await expect(typing).toBeVisible();
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await expect(present).toHaveCount(2);
 });
 
-test('everything missed while offline arrives once and in order, however often that happens', async ({
-  account,
-  bob,
-  line,
-  trip,
-}) => {
+test('everything missed while offline arrives once and in order, however often that happens', {
+  tag: '@story',
+}, async ({ account, bob, line, trip }) => {
   const ana = await account('ana');
   const tripId = await trip(ana, bob);
   const { page } = bob;
-  await page.goto(`/trips/${tripId}?tab=chat`);
-  const connected = page.getByText('Connected', { exact: true });
-  await expect(connected).toBeVisible();
-
+  await openChat(tripId, bob);
   const lines: string[] = [];
   const tell = async (text: string) => {
     lines.push(text);
@@ -143,7 +102,7 @@ test('everything missed while offline arrives once and in order, however often t
   };
   for (const round of ['first', 'second']) {
     await tell(`Before the ${round} tunnel`);
-    await expect(page.getByRole('log').getByText(`Before the ${round} tunnel`)).toBeVisible();
+    await expect(log(page).getByText(`Before the ${round} tunnel`)).toBeVisible();
     line.cut();
     await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
     for (let number = 1; number <= 5; number += 1) await tell(`${number} in the ${round} tunnel`);
@@ -151,21 +110,14 @@ test('everything missed while offline arrives once and in order, however often t
     const poll = await askPoll(ana, tripId, { question: `Was the ${round} tunnel long?`, options: ['Yes', 'No'] });
     await castVote(ana, poll.id, poll.options[0]);
     line.mend();
-    await expect(connected).toBeVisible();
-    await expect(page.getByRole('log').getByText(/tunnel/)).toHaveText(lines);
+    await expect(connected(page)).toBeVisible();
+    await expect(log(page).getByText(/tunnel/)).toHaveText(lines);
   }
-
   await page.getByRole('tab', { name: 'Activities' }).click();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
-    'Dinner after the first tunnel',
-    'Dinner after the second tunnel',
-  ]);
+  await expect(plan(page)).toHaveText(['Dinner after the first tunnel', 'Dinner after the second tunnel']);
   await page.getByRole('tab', { name: 'Polls' }).click();
-  for (const round of ['first', 'second']) {
-    const poll = page.getByRole('article', { name: `Was the ${round} tunnel long?` });
-    await expect(poll).toHaveCount(1);
-    await expect(poll).toContainText('1 vote');
-  }
+  for (const round of ['first', 'second'])
+    await expect(pollOf(page, `Was the ${round} tunnel long?`)).toContainText('1 vote');
 });
 
 test('a stream that the server ends is restarted, and resumes where it was', async ({ account, person, trip }) => {
@@ -173,15 +125,66 @@ test('a stream that the server ends is restarted, and resumes where it was', asy
   const tripId = await trip(ana, bob);
   const { page } = bob;
   const streams = await tapStreams(page);
-  await page.goto(`/trips/${tripId}?tab=chat`);
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await openChat(tripId, bob);
   await streams.end('messageSent');
   await say(ana, tripId, 'Did you hear?');
-  await expect(page.getByRole('log').getByText('Did you hear?')).toBeVisible();
-
+  await expect(log(page).getByText('Did you hear?')).toBeVisible();
   await page.goto('/trips');
   await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
   await streams.end('viewerChanged');
   await invite(ana, await trip(ana), bob.email);
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
+});
+
+test('every page shows a banner while the connection is lost', async ({ bob, line, trip, visitor }) => {
+  const tripId = await trip(bob);
+  const { page } = bob;
+  const login = await visitor();
+  const invitation = await invite(bob, tripId, 'eve@example.com');
+  const pages = ['/trips', '/trips/new', `/trips/${tripId}`, `/invite/${invitation}`, '/reset'].map(
+    (path) => [bob, path] as const,
+  );
+  for (const [window, path] of [...pages, [login, '/login'] as const]) {
+    await window.page.goto(path);
+    await expect(window.page.getByRole('heading', { level: 1 })).toBeVisible();
+    // When the form can be sent, the script is loaded.
+    if (path === '/login') await expect(window.page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+    await expect(lost(window.page)).toHaveCount(0);
+    await window.context.setOffline(true);
+    await expect(lost(window.page)).toHaveCount(1);
+    await expect(lost(window.page)).toBeInViewport();
+    await window.context.setOffline(false);
+    await expect(lost(window.page)).toHaveCount(0);
+  }
+  // The browser believes that it is online, and a request finds that it is not.
+  await page.goto('/trips/new');
+  await page.getByLabel('Name').fill('Lisbon');
+  await page.getByLabel('Destination').fill('Portugal');
+  line.cut();
+  await page.getByRole('button', { name: 'Create Trip' }).click();
+  await expect(lost(page)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lisbon');
+  line.mend();
+  await expect(lost(page)).toHaveCount(0);
+});
+
+test('the banner can be seen and is announced above an open dialog too', async ({ person, trip }) => {
+  const ana = await person('ana');
+  const { page } = ana;
+  const form = await newActivityForm(ana, await trip(ana));
+  await form.getByLabel('Name').fill('Tram 28');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await ana.context.setOffline(true);
+    const banner = page.getByRole('status').filter({ hasText: 'No connection.' });
+    await expect(banner).toBeInViewport();
+    const isOnTop = await banner.evaluate((element) => {
+      const { left, top, width: across, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + across / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await ana.context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+  }
 });

@@ -1,15 +1,17 @@
-import { addActivity } from './support/deeds.ts';
+import type { Page } from '@playwright/test';
+import { test as alone } from './support/ana-and-bob.ts';
 import { breakField, holdField } from './support/faults.ts';
-import { openMore } from './support/forms.ts';
-import { expect, test } from './support/test.ts';
+import { newActivityForm, openMore } from './support/forms.ts';
+import { expect } from './support/test.ts';
+import { addedMark, alertOf, cardOf, confirm, deleteActivity, openTrip, plan, save, undo } from './support/trip-page.ts';
+import { test } from './support/two-windows.ts';
 
-test('an activity is added with all of its fields, edited and deleted, and the other window follows', async ({
-  person,
-  trip,
-}) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add activity', exact: true });
+
+test('an activity is added with all of its fields, edited, deleted and restored, and the other window follows', {
+  tag: '@story',
+}, async ({ ana, bob, tripId }) => {
+  await openTrip(tripId, '', ana, bob);
   const { page } = ana;
   await expect(page.getByText('No activities yet')).toBeVisible();
   await expect(page.getByText('Start adding activities to your trip!')).toBeVisible();
@@ -17,9 +19,6 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await page.getByRole('button', { name: 'Add Your First Activity' }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Name')).toBeFocused();
-  const save = form.getByRole('button', { name: 'Save', exact: true });
-  await form.getByLabel('Name').fill('   ');
-  await expect(save).toBeDisabled();
   await form.getByLabel('Name').fill('Fado night');
   await openMore(form);
   await form.getByLabel('Description').fill('Bring a handkerchief.');
@@ -35,156 +34,95 @@ test('an activity is added with all of its fields, edited and deleted, and the o
   await expect(page.getByRole('option')).toHaveCount(8);
   await page.getByRole('option', { name: 'Other' }).click();
   await form.getByLabel('Custom category').fill('Live MUSIC');
-  await save.click();
-  await expect(form).toBeHidden();
-  for (const window of [page, bob.page]) {
-    const card = window.getByRole('article', { name: 'Fado night' });
-    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, '9:30 PM'])
-      await expect(card).toContainText(text);
-    // The end is the start plus the duration: midnight in the trip's time zone.
-    await expect(card).toContainText(/12:00 AM/);
-  }
+  await save(form);
+  /** The end is the start plus the duration: midnight in the trip's time zone. */
+  const shows = async (window: Page, name: string, location: string) => {
+    for (const text of ['Bring a handkerchief.', location, '$25.50', '150 min', /live music/i, '9:30 PM', /12:00 AM/])
+      await expect(cardOf(window, name)).toContainText(text);
+  };
+  for (const window of [page, bob.page]) await shows(window, 'Fado night', 'Alfama');
 
   await page.getByRole('button', { name: 'Edit Fado night' }).click();
   await expect(form.getByLabel('Custom category')).toHaveValue('live music');
   await expect(form.getByLabel('Duration')).toHaveValue('2 h 30 min');
-  await form.getByLabel('Name').fill('Fado in Alfama');
-  await form.getByLabel('Cost').clear();
-  await form.getByLabel('Location').clear();
-  await save.click();
-  const edited = bob.page.getByRole('article', { name: 'Fado in Alfama' });
-  await expect(edited).toBeVisible();
-  await expect(edited).not.toContainText('$');
+  await form.getByLabel('Name').fill('Fado in Bica');
+  await form.getByLabel('Location').fill('Bica');
+  await save(form);
+  await shows(bob.page, 'Fado in Bica', 'Bica');
 
-  await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
+  await page.getByRole('button', { name: 'Delete Fado in Bica' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this activity?' });
-  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edited).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Fado in Alfama' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(cardOf(bob.page, 'Fado in Bica')).toBeVisible();
+  await deleteActivity(page, 'Fado in Bica');
   for (const window of [page, bob.page]) await expect(window.getByText('No activities yet')).toBeVisible();
+  await undo(ana);
+  for (const window of [page, bob.page]) await shows(window, 'Fado in Bica', 'Bica');
+  await bob.page.getByRole('button', { name: 'Edit Fado in Bica' }).click();
+  await expect(bob.page.getByLabel('Latitude')).toHaveValue('38.712');
+  await expect(bob.page.getByLabel('Longitude')).toHaveValue('-9.13');
 });
 
-test('a failed save or delete says so; no text is lost, and no activity is there twice', async ({ person, trip }) => {
-  const ana = await person('ana');
+alone('activities are added in a row; if one fails, nothing is lost or added twice', async ({ ana, ownTrip }) => {
   const { page } = ana;
-  await page.goto(`/trips/${await trip(ana)}`);
-  await page.getByRole('button', { name: 'Add activity', exact: true }).click();
-  const form = page.getByRole('dialog');
+  const form = await newActivityForm(ana, ownTrip);
+  const another = form.getByRole('button', { name: 'Save and add another' });
+  await expect(another).toBeDisabled();
+  await form.getByRole('radio', { name: 'Thursday, May 13, 2027' }).click();
   await form.getByLabel('Name').fill('Tram 28');
+  await form.getByLabel('Cost ($)').fill('3.10');
+  await form.getByRole('radio', { name: 'Per person' }).click();
+  await another.click();
+  await expect(cardOf(page, 'Tram 28')).toContainText('$3.10');
+  await expect(form.getByLabel('Name')).toHaveValue('');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.locator('label', { hasText: 'Name' })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByLabel('Cost ($)')).toHaveValue('');
+  await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
+
+  await form.getByLabel('Name').fill('Castle');
+  const adding = await breakField(page, 'addActivity');
+  await another.click();
+  await expect(alertOf(page, 'Failed to save activity. Please try again.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Castle');
+  await expect(cardOf(page, 'Castle')).toHaveCount(0);
   await openMore(form);
   await form.getByLabel('Latitude').fill('91');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);
   await expect(form.getByLabel('Latitude')).toBeFocused();
   await form.getByLabel('Latitude').fill('38.7');
-
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
+  await confirm(page, 'Keep editing');
+  await expect(form.getByLabel('Name')).toHaveValue('Castle');
 
-  const writes = await breakField(page, '(add|update|remove)Activity');
-  const alerts = page.getByRole('alert');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(alerts).toHaveText('Failed to save activity. Please try again.');
-  await expect(form.getByLabel('Name')).toHaveValue('Tram 28');
-  await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(0);
-  await writes.mend();
-  const adding = await holdField(page, 'addActivity');
+  await adding.mend();
+  const held = await holdField(page, 'addActivity');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form, 'it disappears before the response').toBeHidden();
-  const card = page.getByRole('article', { name: 'Tram 28' });
-  await expect(card).toBeVisible();
-  adding.release();
-  await expect(page.getByRole('button', { name: 'Add activity', exact: true })).toBeFocused();
-  await expect(card).toHaveCount(1);
+  await expect(cardOf(page, 'Castle')).toBeVisible();
+  held.release();
+  await expect(addButton(page)).toBeFocused();
+  await expect(page.getByText('Added “Castle”')).toBeAttached();
+  await expect(plan(page)).toHaveText(['Tram 28', 'Castle']);
+});
 
+alone('a deletion shows at once, and a failed one says so', async ({ ana, ownTrip }) => {
+  const { page } = ana;
+  const form = await newActivityForm(ana, ownTrip);
+  await form.getByLabel('Name').fill('Tram 28');
+  const marked = addedMark(page, 'Tram 28').waitFor();
+  await save(form);
+  await marked;
+  await expect(addedMark(page, 'Tram 28'), 'the mark goes').toHaveCount(0);
   const deletes = await breakField(page, 'removeActivity');
-  await page.getByRole('button', { name: 'Delete Tram 28' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(alerts.filter({ hasText: 'Failed to delete activity. Please try again.' })).toBeVisible();
-  await expect(card).toBeVisible();
+  await deleteActivity(page, 'Tram 28');
+  await expect(alertOf(page, 'Failed to delete activity. Please try again.')).toBeVisible();
+  await expect(cardOf(page, 'Tram 28')).toBeVisible();
   await deletes.mend();
-
   const held = await holdField(page, 'removeActivity');
-  await page.getByRole('button', { name: 'Delete Tram 28' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card, 'it disappears before the response').toBeHidden();
+  await deleteActivity(page, 'Tram 28');
+  await expect(cardOf(page, 'Tram 28'), 'it disappears before the response').toBeHidden();
   held.release();
   await expect(page.getByText('No activities yet')).toBeVisible();
-});
-
-test('undoing a deletion restores the activity with all fields at its place, in both windows', async ({
-  person,
-  trip,
-}) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
-  await addActivity(ana, tripId, { name: 'Tram', scheduledTime: '2027-05-13T08:00:00Z' });
-  const fado = {
-    name: 'Fado night',
-    description: 'Bring a handkerchief.',
-    location: 'Alfama',
-    latitude: 38.712,
-    longitude: -9.13,
-    scheduledTime: '2027-05-13T20:30:00Z',
-    category: 'live music',
-    cost: 2550,
-    duration: 150,
-  };
-  await addActivity(ana, tripId, fado);
-  await addActivity(ana, tripId, { name: 'Dinner' });
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
-  const { page } = ana;
-
-  await page.getByRole('button', { name: 'Delete Fado night' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  for (const window of [page, bob.page])
-    await expect(window.getByRole('article').getByRole('heading')).toHaveText(['Tram', 'Dinner']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-
-  for (const window of [page, bob.page]) {
-    await expect(window.getByRole('article').getByRole('heading')).toHaveText(['Tram', 'Fado night', 'Dinner']);
-    const card = window.getByRole('article', { name: 'Fado night' });
-    for (const text of ['Bring a handkerchief.', 'Alfama', '$25.50', '150 min', /live music/i, '9:30 PM'])
-      await expect(card).toContainText(text);
-  }
-  await bob.page.getByRole('button', { name: 'Edit Fado night' }).click();
-  await expect(bob.page.getByLabel('Latitude')).toHaveValue('38.712');
-  await expect(bob.page.getByLabel('Longitude')).toHaveValue('-9.13');
-});
-
-test('an edit is undone from its toast, unless someone else has changed the activity since', async ({
-  person,
-  trip,
-}) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
-  await addActivity(ana, tripId, { name: 'Fado night', location: 'Alfama', scheduledTime: '2027-05-13T20:30:00Z' });
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
-  const edit = async ({ page }: typeof ana, field: string, text: string) => {
-    await page.getByRole('button', { name: 'Edit Fado night' }).click();
-    const form = page.getByRole('dialog');
-    await form.getByLabel(field).fill(text);
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form).toBeHidden();
-  };
-  const expectOnCards = async (text: string) => {
-    for (const { page } of [ana, bob]) await expect(page.getByRole('article', { name: 'Fado' })).toContainText(text);
-  };
-  const changed = ana.page.getByRole('alertdialog').filter({ hasText: 'Changed “Fado night”' });
-
-  await edit(ana, 'Location', 'Bica');
-  await expectOnCards('Bica');
-  await changed.getByRole('button', { name: 'Undo' }).click();
-  await expectOnCards('Alfama');
-
-  await edit(ana, 'Location', 'Bica');
-  await expectOnCards('Bica');
-  await edit(bob, 'Location', 'Mouraria');
-  await expectOnCards('Mouraria');
-  await changed.getByRole('button', { name: 'Undo' }).click();
-  await expect(ana.page.getByText('Undone, except what others have changed since: “Fado night”.')).toBeVisible();
-  await expectOnCards('Mouraria');
 });

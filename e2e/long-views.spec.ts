@@ -1,55 +1,53 @@
-import type { Page } from '@playwright/test';
-import { breakChunks } from './support/chunks.ts';
+import { test as alone } from './support/ana-and-bob.ts';
 import { untilSaid } from './support/drag.ts';
 import { fill, handle, STOPS, stop, whole } from './support/long-plan.ts';
 import { noteRequests } from './support/requests.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { dayOf, openTrip, save } from './support/trip-page.ts';
+import { test } from './support/two-windows.ts';
 
-test('a long day planner goes to a day, moves activities between days, and counts all costs', async ({
-  person,
-  trip,
-}) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
-  await fill(ana, tripId);
-  for (const { page } of [ana, bob]) {
-    await page.goto(`/trips/${tripId}?view=dayplanner`);
-    await expect(page.getByText('Trip total')).toContainText('$1,300.00');
-  }
-  const { page } = ana;
-  const region = (window: Page, name: RegExp) => window.getByRole('region', { name });
-  expect(await page.getByRole('article').count()).toBeLessThan(60);
-  await expect(region(page, /^Friday, May 14/)).toContainText('Total $100.00');
+// At night: each test adds 260 activities.
+const volume = { tag: '@nightly' };
 
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Thu 13' }).click();
-  await expect(page.getByRole('heading', { name: 'Thursday, May 13, 2027' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Thursday, May 13, 2027' })).toBeInViewport();
-  await expect(
-    region(page, /^Thursday, May 13/)
-      .getByRole('article')
-      .first(),
-  ).toBeInViewport();
+test(
+  'the day planner goes to a day, moves between days, and counts all costs',
+  volume,
+  async ({ ana, bob, tripId }) => {
+    await fill(ana, tripId);
+    await openTrip(tripId, '?view=dayplanner', ana, bob);
+    for (const { page } of [ana, bob]) await expect(page.getByText('Trip total')).toContainText('$1,300.00');
+    const { page } = ana;
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    await expect(dayOf(page, /^Friday, May 14/)).toContainText('Total $100.00');
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Thu 13' }).click();
+    const heading = page.getByRole('heading', { name: 'Thursday, May 13, 2027' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await expect(
+      dayOf(page, /^Thursday, May 13/)
+        .getByRole('article')
+        .first(),
+    ).toBeInViewport();
 
-  await handle(page, 'Stop 221').focus();
-  await page.keyboard.press('Space');
-  // On another day it has one place. The arrow keys move past the others there.
-  for (const day of ['2 of 21, Wed 12', '2 of 21, Tue 11']) {
-    await untilSaid(page, () => page.keyboard.press('ArrowUp'), `Stop 221, ${day}, 1:00 AM`);
-  }
-  await page.keyboard.press('Space');
-  await expect(handle(page, 'Stop 221')).toBeFocused();
-  await expect(region(page, /^Tuesday, May 11/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
-  await bob.page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
-  await expect(region(bob.page, /^Tuesday, May 11/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
-});
+    await handle(page, 'Stop 221').focus();
+    await page.keyboard.press('Space');
+    // On another day it has one place. The arrow keys move past the others there.
+    for (const day of ['2 of 21, Wed 12', '2 of 21, Tue 11']) {
+      await untilSaid(page, () => page.keyboard.press('ArrowUp'), `Stop 221, ${day}, 1:00 AM`);
+    }
+    await page.keyboard.press('Space');
+    await expect(handle(page, 'Stop 221')).toBeFocused();
+    await bob.page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
+    for (const window of [page, bob.page])
+      await expect(dayOf(window, /^Tuesday, May 11/).getByRole('article', { name: 'Stop 221' })).toBeInViewport();
+  },
+);
 
-test('a long plan is printed whole', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  await fill(ana, tripId);
+alone('a long plan is printed whole', volume, async ({ ana, ownTrip }) => {
+  await fill(ana, ownTrip);
   const { page } = ana;
   for (const view of ['list', 'dayplanner']) {
-    await page.goto(`/trips/${tripId}?view=${view}`);
+    await openTrip(ownTrip, `?view=${view}`, ana);
     if (view === 'list') await whole(page);
     else await expect(page.getByText('Trip total')).toContainText('$');
     await page.evaluate(() =>
@@ -63,37 +61,22 @@ test('a long plan is printed whole', async ({ person, trip }) => {
   }
 });
 
-test('the map of a long plan asks only for places, and for one activity at a time', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  await fill(ana, tripId);
+alone('the map asks only for places, and for one activity at a time', volume, async ({ ana, ownTrip }) => {
+  await fill(ana, ownTrip);
   const { page } = ana;
   const asked = noteRequests(page);
-  await page.goto(`/trips/${tripId}?view=map`);
+  await openTrip(ownTrip, '?view=map', ana);
   await expect(page.getByText('1 / 130')).toBeVisible();
   await expect(page.getByRole('button', { name: /close together/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Previous activity' }).click();
   await expect(page.getByText('130 / 130')).toBeVisible();
   await expect(stop(page, 'Stop 259')).toContainText('$10.00');
   await page.getByRole('button', { name: 'Edit Stop 259' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Viewpoint');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Viewpoint');
+  await save(form);
   await expect(stop(page, 'Viewpoint')).toBeVisible();
   expect(asked.filter((name) => name === 'TripPlaces_rest')).toHaveLength(2);
   expect(asked.filter((name) => name === 'PlaceCard_activity')).toHaveLength(1);
   expect(asked).not.toContain('RestOfActivities_rest');
-});
-
-test.describe(() => {
-  test.use({ expectedComplaints: /A part of the page can't be loaded/ });
-
-  test('without the code for long lists, all activities are rendered', async ({ person, trip }) => {
-    const ana = await person('ana');
-    const tripId = await trip(ana);
-    await fill(ana, tripId);
-    const { page } = ana;
-    await breakChunks(page, /list-window/);
-    await page.goto(`/trips/${tripId}`);
-    await expect(page.getByRole('article')).toHaveCount(STOPS, { timeout: 30_000 });
-  });
 });

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
-import { addActivities, addActivity, addPlace } from './support/deeds.ts';
+import { test } from './support/ana-and-bob.ts';
+import { addActivities, addActivity } from './support/deeds.ts';
 import { chooseAction } from './support/forms.ts';
+import { hitsOf, openPalette } from './support/palette.ts';
 import { choose, photo } from './support/picture.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
+import { confirm, openTrip, plan } from './support/trip-page.ts';
 
 /** More than the trip query fetches. */
 const STOPS = 105;
 
-/** Controls, and everything that covers the page. */
-const chrome = (page: Page) =>
-  page
-    .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog]')
-    .filter({ visible: true });
+/** Waits until no control is on the sheet, and nothing that covers the page. */
+const expectNoChrome = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('button, a, input, textarea, nav, [role=tab], [role=dialog], [role=alertdialog], [role=menuitem]')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => (part.checkVisibility({ visibilityProperty: true }) ? [part.outerHTML] : [])),
+        ),
+    )
+    .toEqual([]);
 
 /** Runs in the page. @returns the texts of those that are not whole in the viewport. */
 const cutOff = (parts: Element[]) =>
@@ -23,101 +32,103 @@ const cutOff = (parts: Element[]) =>
     for (const part of parts) observer.observe(part);
   });
 
-for (const [from, viewport] of Object.entries({
-  'a desk': { width: 1280, height: 800 },
-  'a phone': { width: 390, height: 844 },
-})) {
-  test(`the whole plan is printed, without controls, from ${from}`, async ({ person, trip }) => {
-    const ana = await person('ana', { viewport, colorScheme: 'dark' });
-    const tripId = await trip(ana);
+const [desk, phone] = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+// From a phone at night: the sheet is the same.
+for (const [view, from, viewport, ...tags] of [
+  ['list', 'a desk', desk, '@story'],
+  ['dayplanner', 'a desk', desk],
+  ['list', 'a phone', phone, '@nightly'],
+  ['dayplanner', 'a phone', phone, '@nightly'],
+] as const)
+  test(`the whole plan is printed, without controls: ${view}, from ${from}`, { tag: [...tags] }, async ({
+    ana,
+    ownTrip,
+  }) => {
     const stops = Array.from({ length: STOPS }, (_, index) => ({
       name: `Stop ${index + 1}`,
       scheduledTime: `2027-05-${12 + ((index + 1) % 5)}T09:00:00Z`,
     }));
-    const byDay = stops.toSorted((a, b) => a.scheduledTime.localeCompare(b.scheduledTime));
-    const inOrder = byDay.map(({ name }) => name);
-    await addActivities(ana, tripId, [{ name: 'Packing' }, ...stops]);
+    const inOrder = stops.toSorted((a, b) => a.scheduledTime.localeCompare(b.scheduledTime)).map(({ name }) => name);
+    await addActivities(ana, ownTrip, [{ name: 'Packing' }, ...stops]);
     const { page } = ana;
-
-    for (const view of ['list', 'dayplanner']) {
-      await page.goto(`/trips/${tripId}?view=${view}`);
-      await expect(page.getByRole('article')).toHaveCount(view === 'list' ? STOPS + 1 : STOPS);
-      if (view === 'list') {
-        await chooseAction(page, 'Packing', 'Delete');
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-        await page.getByRole('alert').hover();
-      }
-      await expect(page.getByRole('button', { name: 'Print this view' })).toBeInViewport({ ratio: 1 });
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
-      await expect(chrome(page)).toHaveCount(0);
-      // A sheet as long as the plan: everything that is not on it now has been cut off.
-      await page.setViewportSize({
-        ...viewport,
-        height: await page.evaluate(() => document.documentElement.scrollHeight),
-      });
-      await expect(page.getByRole('article').getByRole('heading'), 'in the order of the plan').toHaveText(inOrder);
-      await expect(page.getByRole('article').getByRole('heading', { name: 'Stop 1', exact: true })).toBeVisible();
-      expect(await page.getByRole('article').evaluateAll(cutOff)).toEqual([]);
-      await expect(page.locator('body')).toHaveCSS('color', 'oklch(0.24 0.022 215)');
-      await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize(viewport);
-    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(viewport);
+    await openTrip(ownTrip, `?view=${view}`, ana);
+    await expect(page.getByRole('article')).toHaveCount(STOPS + 1);
+    await chooseAction(page, 'Packing', 'Delete');
+    await confirm(page, 'Delete');
+    // A toast under the mouse stays.
+    await page.getByRole('alert').hover();
+    await expect(page.getByRole('button', { name: 'Print this view' })).toBeInViewport({ ratio: 1 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Lisbon in May' })).toBeVisible();
+    await expectNoChrome(page);
+    // A sheet as long as the plan: everything that is not on it now has been cut off.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...viewport, height });
+    await expect(plan(page), 'in the order of the plan').toHaveText(inOrder);
+    await expect(plan(page).first()).toBeVisible();
+    expect(await page.getByRole('article').evaluateAll(cutOff)).toEqual([]);
+    await expect(page.locator('body')).toHaveCSS('color', 'oklch(0.24 0.022 215)');
   });
-}
 
-test('printing from the palette prints the plan, not the palette', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  await addActivity(ana, tripId, { name: 'Tram 28' });
-  const { page } = ana;
-  const printed = new Promise<number>((resolve) => page.exposeFunction('report', resolve));
-  await page.addInitScript(
-    `window.print = () => window.report(document.querySelectorAll('[role=dialog], [inert], [aria-hidden=true] main').length)`,
-  );
-  await page.goto(`/trips/${tripId}`);
-  await expect(page.getByRole('article', { name: 'Tram 28' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog');
-  await palette.getByRole('searchbox').fill('print');
-  // Enter runs the focused command, so wait until the list is filtered.
-  await expect(palette.getByRole('menuitem')).toHaveCount(1);
-  await expect(palette.getByRole('menuitem')).toHaveAttribute('data-focused');
-  await page.keyboard.press('Enter');
-  expect(await printed).toBe(0);
-});
-
-test('print leaves out what is open over the plan, and keeps the lines of a description', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
+test('a button and the palette print the plan in light colours, and nothing that is open over it', async ({
+  ana,
+  ownTrip,
+}) => {
   const lines = ['Booking code: 4711', 'Ask for the room at the back.'];
-  await addActivity(ana, tripId, { name: 'Tram 28', description: lines.join('\n') });
+  const place = { latitude: 38.714, longitude: -9.14 };
+  await addActivity(ana, ownTrip, { name: 'Tram 28', description: lines.join('\n'), ...place });
   const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
+  const covers: number[] = [];
+  await page.exposeFunction('report', (count: number) => covers.push(count));
+  await page.addInitScript(
+    `window.print = () => window.report(document.querySelectorAll('[role=dialog], [inert], [aria-hidden=true] main').length);
+     localStorage.setItem('planjam.theme', 'dark');`,
+  );
+  await openTrip(ownTrip, '', ana);
+  await page.getByRole('button', { name: 'Print this view' }).click();
+  await expect.poll(() => covers).toEqual([0]);
+  await openPalette(page);
+  await page.keyboard.type('print');
+  // Enter runs the focused command, so wait until the list is filtered.
+  await expect(hitsOf(page)).toHaveCount(1);
+  await expect(hitsOf(page)).toHaveAttribute('data-focused');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => covers).toEqual([0, 0]);
+
   await page.getByRole('button', { name: 'Open Tram 28' }).click();
   await expect(page.getByRole('dialog', { name: 'Tram 28' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(chrome(page)).toHaveCount(0);
+  await expectNoChrome(page);
   const card = page.locator('article');
   await expect(card).toBeVisible();
   expect((await card.innerText()).split('\n')).toEqual(expect.arrayContaining(lines));
-
   await page.emulateMedia({ media: 'screen' });
   // Not with Escape: unlike a real print, the emulated one takes the focus from the dialog.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Actions for Tram 28' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveCount(0);
+  await expectNoChrome(page);
+
+  await page.emulateMedia({ media: 'screen' });
+  await openTrip(ownTrip, '?view=map', ana);
+  const tiles = page.locator('.leaflet-tile-pane');
+  await expect(tiles).toHaveCSS('filter', /invert/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tiles).toHaveCSS('filter', 'none');
 });
 
-test('an opened picture is printed alone', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
+test('an opened picture is printed alone', async ({ ana, ownTrip }) => {
   const stops = Array.from({ length: 20 }, (_, index) => ({ name: `Stop ${index + 1}` }));
-  await addActivities(ana, tripId, [...stops, { name: 'Tram 28' }]);
+  await addActivities(ana, ownTrip, [...stops, { name: 'Tram 28' }]);
   const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
+  await openTrip(ownTrip, '', ana);
   await page.getByRole('button', { name: 'Open Tram 28' }).click();
   await choose(page, 'Add pictures', [await photo('ticket.jpg')]);
   await page.getByRole('button', { name: 'Open picture 1 of 1' }).click();
@@ -131,17 +142,4 @@ test('an opened picture is printed alone', async ({ person, trip }) => {
   await expect(picture).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Tram 28').filter({ visible: true })).toHaveCount(0);
-});
-
-test('a map in the dark theme is printed in light colours', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  await addPlace(ana, tripId, 'Castle', 38.714);
-  const { page } = ana;
-  await page.addInitScript(() => localStorage.setItem('planjam.theme', 'dark'));
-  await page.goto(`/trips/${tripId}?view=map`);
-  const tiles = page.locator('.leaflet-tile-pane');
-  await expect(tiles).toHaveCSS('filter', /invert/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(tiles).toHaveCSS('filter', 'none');
 });

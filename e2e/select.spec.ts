@@ -1,89 +1,75 @@
 import type { Page } from '@playwright/test';
-import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
+import { test as alone } from './support/ana-and-bob.ts';
+import { addActivities, removeActivity, updateActivity } from './support/deeds.ts';
 import { holdField } from './support/faults.ts';
-import { findings } from './support/findings.ts';
-import { type Account, test as base, expect, type Person } from './support/test.ts';
+import { type Account, expect } from './support/test.ts';
+import { cardOf, confirm, dayOf, expectLeftAlone, namesOn, openTrip, undo } from './support/trip-page.ts';
+import { test } from './support/two-windows.ts';
+
+const onWednesday = ['Tram', 'Castle', 'Lunch', 'Museum', 'Dinner'];
 
 /** Five activities on May 12, and one on May 14. @returns their ids. */
-async function plan(ana: Person, tripId: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const [index, name] of ['Tram', 'Castle', 'Lunch', 'Museum', 'Dinner'].entries()) {
-    ids.push(await addActivity(ana, tripId, { name, scheduledTime: `2027-05-12T0${index + 4}:00:00Z` }));
-  }
-  return [...ids, await addActivity(ana, tripId, { name: 'Flight', scheduledTime: '2027-05-14T09:00:00Z' })];
-}
+const fillPlan = (ana: Account, tripId: string) =>
+  addActivities(ana, tripId, [
+    ...onWednesday.map((name, index) => ({ name, scheduledTime: `2027-05-12T0${index + 4}:00:00Z` })),
+    { name: 'Flight', scheduledTime: '2027-05-14T09:00:00Z' },
+  ]);
 
-/** Ana, about to shift the tram by a day, and Bob, who is elsewhere. */
-interface Shifting {
-  page: Page;
-  bob: Account;
-  tripId: string;
-  tram: string;
-}
-
-const test = base.extend<{ shifting: Shifting }>({
-  shifting: async ({ person, account, trip }, use) => {
-    const [ana, bob] = [await person('ana'), await account('bob')];
-    const tripId = await trip(ana, bob);
-    const [tram = ''] = await plan(ana, tripId);
-    const { page } = ana;
-    await page.goto(`/trips/${tripId}`);
-    await page.getByRole('button', { name: 'Select activities' }).click();
-    await page.getByRole('checkbox', { name: 'Select Tram' }).click();
-    await page.getByRole('button', { name: 'Shift…' }).click();
-    await use({ page, bob, tripId, tram });
-  },
-});
-
-const on = (page: Page, day: RegExp) =>
-  page.getByRole('region', { name: day }).getByRole('article').getByRole('heading');
 const status = (page: Page) => page.getByRole('region', { name: 'Selected activities' }).getByRole('status');
+const select = (page: Page) => page.getByRole('button', { name: 'Select activities' });
 
-test('five activities move to a day, live for everyone; undo leaves alone what someone has changed since', async ({
-  person,
-  trip,
-}) => {
-  const [ana, bob] = [await person('ana'), await person('bob')];
-  const tripId = await trip(ana, bob);
-  const ids = await plan(ana, tripId);
-  for (const { page } of [ana, bob]) await page.goto(`/trips/${tripId}`);
+test('several activities move to a day or are deleted, live for everyone, and come back with Undo', {
+  tag: '@story',
+}, async ({ ana, bob, tripId }) => {
+  const [tram = '', castle = ''] = await fillPlan(ana, tripId);
+  await openTrip(tripId, '', ana, bob);
   const { page } = ana;
-  await page.getByRole('button', { name: 'Select activities' }).click();
+  await select(page).click();
   await page.getByRole('checkbox', { name: 'Select Tram' }).click();
   await page.getByRole('checkbox', { name: 'Select Dinner' }).click({ modifiers: ['Shift'] });
   await expect(status(page)).toHaveText('5 selected');
   await page.getByRole('button', { name: 'Move to day…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Thursday, May 13, 2027' }).click();
   await expect(page.getByText('Moved 5 activities to Thursday, May 13, 2027.')).toBeVisible();
-  await expect(on(bob.page, /Thursday/)).toHaveText(['Tram', 'Castle', 'Lunch', 'Museum', 'Dinner']);
-
-  await updateActivity(bob, ids[1] ?? '', { scheduledTime: '2027-05-15T09:00:00Z' });
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone, except what others have changed since: “Castle”.')).toBeVisible();
+  await expect(namesOn(bob.page, /Thursday/)).toHaveText(onWednesday);
+  await updateActivity(bob, castle, { scheduledTime: '2027-05-15T09:00:00Z' });
+  await undo(ana);
+  await expectLeftAlone(ana, 'Castle');
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Select activities' })).toBeFocused();
+  await expect(select(page)).toBeFocused();
   for (const window of [page, bob.page]) {
-    await expect(on(window, /Wednesday/)).toHaveText(['Tram', 'Lunch', 'Museum', 'Dinner']);
-    await expect(on(window, /Saturday/)).toHaveText(['Castle']);
+    await expect(namesOn(window, /Wednesday/)).toHaveText(['Tram', 'Lunch', 'Museum', 'Dinner']);
+    await expect(namesOn(window, /Saturday/)).toHaveText(['Castle']);
   }
+
+  await page.getByRole('radio', { name: 'Day Planner' }).click();
+  await select(page).click();
+  await page.getByRole('checkbox', { name: /^Select all of Wednesday/ }).click();
+  await expect(status(page)).toHaveText('4 selected');
+  await removeActivity(bob, tram);
+  await expect(status(page), 'what others remove leaves the selection').toHaveText('3 selected');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm(page, 'Delete');
+  await expect(status(page)).toHaveText('0 selected');
+  await expect(namesOn(bob.page, /Wednesday/)).toHaveCount(0);
+  await undo(ana);
+  await page.getByRole('button', { name: 'Done' }).click();
+  for (const window of [page, bob.page])
+    await expect(namesOn(window, /Wednesday/)).toHaveText(['Lunch', 'Museum', 'Dinner']);
 });
 
-test('a shift says when someone else has just changed the activities', async ({ shifting }) => {
-  const { page, bob, tram } = shifting;
+alone('a shift says when someone else has changed the activities, and asks again', async ({ ana, bob, tripId }) => {
+  const [tram = ''] = await fillPlan(ana, tripId);
+  const { page } = ana;
+  await openTrip(tripId, '', ana);
+  await select(page).click();
+  await page.getByRole('checkbox', { name: 'Select Tram' }).click();
+  await page.getByRole('button', { name: 'Shift…' }).click();
   const dialog = page.getByRole('dialog');
+  const shift = dialog.getByRole('button', { name: 'Shift' });
   await expect(dialog.getByRole('status')).toBeEmpty();
   await updateActivity(bob, tram, { scheduledTime: '2027-05-13T04:00:00Z' });
   await expect(dialog.getByRole('status')).toHaveText(/^Someone has just changed/);
-  await dialog.getByRole('button', { name: 'Shift' }).click();
-  await expect(page.getByText('Shifted 1 activity: 1 day later.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
-});
-
-test('of two who shift at once, the second sees what the first has done and is asked again', async ({ shifting }) => {
-  const { page, bob, tripId, tram } = shifting;
-  const dialog = page.getByRole('dialog');
-  const shift = dialog.getByRole('button', { name: 'Shift' });
   await dialog.getByRole('textbox', { name: 'By how much' }).fill('45');
   await dialog.getByRole('button', { name: /Unit/ }).click();
   await page.getByRole('option', { name: 'Minutes' }).click();
@@ -92,48 +78,22 @@ test('of two who shift at once, the second sees what the first has done and is a
   const held = await holdField(page, 'updateActivities');
   await shift.click();
   await bob.graphql(
-    `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 2 }) { __typename } }`,
+    `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 1 }) { __typename } }`,
   );
-  const friday = page.getByRole('region', { name: /Friday/ });
-  await expect(friday.getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
+  await expect(dayOf(page, /Friday/).getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
   held.release();
   await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
   await shift.click();
   await expect(page.getByText('Shifted 1 activity: 45 minutes earlier.')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(on(page, /Friday/)).toHaveText(['Tram', 'Flight']);
+  await expect(namesOn(page, /Friday/)).toHaveText(['Tram', 'Flight']);
 });
 
-test('a day is selected and deleted in the Day Planner, and what others remove leaves the selection', async ({
-  person,
-  trip,
-  account,
-}) => {
-  const [ana, bob] = [await person('ana'), await account('bob')];
-  const tripId = await trip(ana, bob);
-  const [tram = ''] = await plan(ana, tripId);
+alone('with the keyboard alone, all are selected, shifted and given a category', async ({ ana, ownTrip }) => {
+  await fillPlan(ana, ownTrip);
   const { page } = ana;
-  await page.goto(`/trips/${tripId}?view=dayplanner`);
-  await page.getByRole('button', { name: 'Select activities' }).click();
-  await page.getByRole('checkbox', { name: /^Select all of Wednesday/ }).click();
-  await expect(status(page)).toHaveText('5 selected');
-  await removeActivity(bob, tram);
-  await expect(status(page)).toHaveText('4 selected');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(status(page)).toHaveText('0 selected');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(on(page, /Wednesday/)).toHaveText(['Castle', 'Lunch', 'Museum', 'Dinner']);
-});
-
-test('with the keyboard alone, all are selected, shifted and given a category', async ({ person, trip }) => {
-  const ana = await person('ana');
-  const tripId = await trip(ana);
-  await plan(ana, tripId);
-  const { page } = ana;
-  await page.goto(`/trips/${tripId}`);
-  await page.getByRole('button', { name: 'Select activities' }).press('Enter');
+  await openTrip(ownTrip, '', ana);
+  await select(page).press('Enter');
   await expect(status(page)).toHaveText('0 selected');
   await page.keyboard.press('Control+a');
   await expect(status(page)).toHaveText('6 selected');
@@ -150,31 +110,7 @@ test('with the keyboard alone, all are selected, shifted and given a category', 
   await page.getByRole('dialog').getByRole('button', { name: 'Dining' }).press('Enter');
   await expect(page.getByText('Category of 5 activities: Dining.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Select activities' })).toBeFocused();
-  await expect(on(page, /Thursday/)).toHaveCount(5);
-  await expect(page.getByRole('article', { name: 'Tram' })).toContainText('Dining');
-});
-
-test('the selection has no accessibility problems on a phone and a laptop, in light and dark', async ({
-  person,
-  trip,
-}) => {
-  const ana = await person('ana', { reducedMotion: 'reduce' });
-  const tripId = await trip(ana);
-  await plan(ana, tripId);
-  const { page } = ana;
-  for (const width of [390, 1280]) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`/trips/${tripId}`);
-      await page.getByRole('button', { name: 'Select activities' }).click();
-      await page.getByText('Castle').click();
-      await expect(status(page)).toHaveText('1 selected');
-      expect(await findings(page, ['light', 'dark'])).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      await page.getByRole('button', { name: 'Shift…' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page, ['light', 'dark'])).toEqual([]);
-    });
-  }
+  await expect(select(page)).toBeFocused();
+  await expect(namesOn(page, /Thursday/)).toHaveText(onWednesday);
+  await expect(cardOf(page, 'Tram')).toContainText('Dining');
 });

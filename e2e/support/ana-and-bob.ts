@@ -1,7 +1,19 @@
 import { type Account, test as base, type Person } from './test.ts';
 
-/** Ana, in her window, and Bob, who is elsewhere. */
-export const test = base.extend<{ ana: Person; bob: Account }>({
+interface Fixtures {
+  ana: Person;
+  /** Elsewhere: acts over the API. */
+  bob: Account;
+  /** A trip of Ana's. */
+  ownTrip: string;
+  /** A trip of Ana's, of which Bob is a member. */
+  tripId: string;
+}
+
+/** Ana, in her window, and Bob, who is elsewhere. A test has only those whom it names. */
+export const test = base.extend<Fixtures>({
   ana: async ({ person }, use) => use(await person('ana')),
   bob: async ({ account }, use) => use(await account('bob')),
+  ownTrip: async ({ trip, ana }, use) => use(await trip(ana)),
+  tripId: async ({ trip, ana, bob }, use) => use(await trip(ana, bob)),
 });

@@ -1,5 +1,6 @@
 import type { FileChooser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Account } from './test.ts';
 
 /** Makes a blue picture to upload. */
 export const jpeg = (width = 400, height = 300): Promise<Buffer> =>
@@ -19,4 +20,22 @@ export async function choose(page: Page, button: string, files: Parameters<FileC
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await choosing).setFiles(files);
+}
+
+/** Removes or restores a picture, as another window would. */
+export const pictureAction = ({ graphql }: Account, action: 'remove' | 'restore', pictureId: string) =>
+  graphql(`mutation { ${action}Picture(input: { pictureId: "${pictureId}" }) { __typename } }`);
+
+/** A picture as a page gets it from the clipboard or a drag. */
+export async function transferOf(page: Page, ...names: string[]) {
+  const base64 = (await jpeg(500, 900)).toString('base64');
+  return page.evaluateHandle(
+    ([encoded = '', ...files]) => {
+      const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      for (const name of files) transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    [base64, ...names],
+  );
 }

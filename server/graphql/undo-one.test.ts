@@ -33,6 +33,20 @@ test('a new activity goes, unless someone else has changed it since', async () =
   expect(await activity(renamed.activity.id)).toMatchObject({ name: 'Castle at noon' });
 });
 
+test('an edit goes back, and leaves alone what someone else has changed since', async () => {
+  const id = await add({ location: 'Bica' });
+  const edit = () => ana.command('updateActivity', { activityId: id, name: 'Tram 12', location: 'Belém' }, 'cause');
+  const first = await edit();
+  await bob.command('updateActivity', { activityId: id, cost: 4200 });
+  expect(await undo(first.cause)).toMatchObject({ leftAlone: [] });
+  expect(await activity(id)).toMatchObject({ name: 'Tram 28', location: 'Bica', cost: 4200 });
+  const second = await edit();
+  await bob.command('updateActivity', { activityId: id, name: 'Tram 15' });
+  const leftAlone = [{ subjectId: id, name: 'Tram 15', fields: ['name'] }];
+  expect(await undo(second.cause)).toMatchObject({ leftAlone });
+  expect(await activity(id)).toMatchObject({ name: 'Tram 15', location: 'Bica' });
+});
+
 test('a new activity stays if someone else has added a picture to it', async () => {
   const { cause, activity } = await ana.command('addActivity', { tripId, name: 'Castle' }, 'cause activity { id }');
   const wanted = { purpose: 'ACTIVITY', tripId, activityId: activity.id };
