@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { builtSite, NOWHERE, putOff, sitePaths, slugs, textsOf, valuesOf } from '../test/site-pages.ts';
+import { NOWHERE, sitePaths, slugs } from '../../e2e/support/site.ts';
+import { builtSite, putOff, textsOf, valuesOf } from '../test/site-pages.ts';
 
 // The built public pages as documents. e2e/site.spec.ts looks at them in a browser.
 
@@ -27,7 +28,7 @@ const written: [path: string, title: string | RegExp, heading: string | RegExp, 
   ],
 ];
 
-test('every page has its title, heading and links, and names itself and the manifest', async () => {
+test('every page has its title, heading and links, and marks itself', async () => {
   for (const [path, title, heading, bar] of written) {
     const page = await pageAt(path);
     expect.soft(page.title, path).toMatch(title);
@@ -39,6 +40,8 @@ test('every page has its title, heading and links, and names itself and the mani
         path,
       )
       .toEqual(['PlanJam', ...bar]);
+    expect.soft(valuesOf(page, 'body a', 'href')[0], 'the first link skips to the content').toBe('#main');
+    expect.soft(page.querySelectorAll('#main'), path).toHaveLength(1);
     const product = path === '/' ? ['Features', 'How It Works', 'FAQ'] : ['Home', 'FAQ', 'About'];
     const rest = ['About', 'Sign In', 'Blog', 'About', 'Privacy Policy', 'Terms of Service'];
     expect.soft(textsOf(page, `${FOOTER} a`), path).toEqual([...product, ...rest]);
@@ -46,8 +49,15 @@ test('every page has its title, heading and links, and names itself and the mani
       .soft(new Set(valuesOf(page, `${FOOTER} [aria-current=page]`, 'href')), path)
       .toEqual(new Set(valuesOf(page, `${FOOTER} a`, 'href').filter((target) => target === path)));
   }
-  for (const path of ['/', '/login'])
-    expect.soft(valuesOf(putOff(await pageAt(path)), 'link[rel=manifest]', 'href')).toEqual(['/manifest.webmanifest']);
+});
+
+test('the manifest and all scripts are put off until the first paint', async () => {
+  for (const path of [...sitePaths, '/login']) {
+    const page = await pageAt(path);
+    expect.soft(valuesOf(page, 'script[src], link[rel=modulepreload]', 'src'), path).toEqual([]);
+    expect.soft(putOff(page).querySelectorAll('script[src]').length, path).toBeGreaterThan(0);
+    expect.soft(valuesOf(putOff(page), 'link[rel=manifest]', 'href'), path).toEqual(['/manifest.webmanifest']);
+  }
 });
 
 test('every document is valid HTML', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { builtSite, NOWHERE, type Parsed, sitePaths, slugs, textsOf, valuesOf } from '../test/site-pages.ts';
+import { NOWHERE, sitePaths, slugs } from '../../e2e/support/site.ts';
+import { builtSite, type Parsed, textsOf, valuesOf } from '../test/site-pages.ts';
 
 // What the built public pages say to each other, to search engines and to feed readers.
 
