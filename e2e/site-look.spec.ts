@@ -49,9 +49,17 @@ test('every page uses the fonts made for it, shows the focus, and ends its bar w
       await page.setViewportSize(LAPTOP);
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator('head > link[rel="manifest"]'), 'put off until the first paint').toHaveAttribute('href', /manifest/);
+      await expect(page.locator('head > link[rel="manifest"]'), 'put off until the first paint').toHaveAttribute(
+        'href',
+        /manifest/,
+      );
       expect.soft(fonts.length, path).toBeGreaterThan(1);
-      expect.soft(fonts.filter((file) => !/-site-(wght|400|700|800)-/.test(file)), path).toEqual([]);
+      expect
+        .soft(
+          fonts.filter((file) => !/-site-(wght|400|700|800)-/.test(file)),
+          path,
+        )
+        .toEqual([]);
 
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('link', { name: 'Terms of Service' }).focus();
@@ -77,7 +85,9 @@ test('every page uses the fonts made for it, shows the focus, and ends its bar w
   }
 });
 
-test('the landing page at any width: no sign of its map is cut off, and no row of links wraps badly', async ({ page }) => {
+test('the landing page at any width: no sign of its map is cut off, and no row of links wraps badly', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('[data-island=sample-itinerary][data-ready]').waitFor();
   for (const width of [320, 390, 640, 768, 900, 1024, 1152, 1280, 1536, 2560]) {

@@ -70,7 +70,9 @@ test('the public pages can be read without scripts, on a phone, and in print', {
     for (const entry of [contents.last(), contents.first()]) {
       const title = (await entry.textContent()) ?? '';
       await entry.click();
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: title })).toBeInViewport();
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: title }),
+      ).toBeInViewport();
     }
   });
 
