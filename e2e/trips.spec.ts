@@ -142,7 +142,7 @@ test('any text of a trip and of an invitation fits on the smallest phone; a trip
   });
 });
 
-// Of a burst, only now and then: schema/core/at-most-every.test.ts and server/live.
+// Of a burst, only once a second: schema/trip/news.test.ts.
 test('news of a trip shows on its card live, and never for seen changes; a hidden window catches up', async ({
   account,
   person,
