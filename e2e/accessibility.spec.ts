@@ -1,10 +1,40 @@
 import { addActivities, addActivity, invite } from './support/deeds.ts';
-import { findings, looks } from './support/findings.ts';
+import { findings, type Look, looks } from './support/findings.ts';
 import { fillTrip, publicScreens, tripScreens, tripsScreens } from './support/screens.ts';
+import { NOWHERE, sitePaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
-  test(`axe finds no problem on any screen or in any dialog: ${look}`, async ({ account, person, trip, visitor }) => {
+/** A landing judges every screen in one look, the night in all of them. */
+const judged: [look: string, Look & { tag: string[] }][] = [
+  ['light', { options: { reducedMotion: 'reduce' }, colorSchemes: ['light'], tag: [] }],
+  ...Object.entries(looks).map(([name, look]): [string, Look & { tag: string[] }] => [
+    name,
+    { ...look, tag: ['@nightly'] },
+  ]),
+];
+
+for (const [look, { options, colorSchemes, tag }] of judged) {
+  test.describe(() => {
+    // The page for an unknown address.
+    test.use({ expectedComplaints: /404/ });
+
+    test(`axe finds no problem on any public page: ${look}`, { tag }, async ({ visitor }) => {
+      const { page } = await visitor(options);
+      for (const path of [...sitePaths, NOWHERE]) {
+        await page.goto(path);
+        const question = page.locator('summary').first();
+        if (await question.isVisible()) await question.click();
+        expect.soft(await findings(page, colorSchemes), path).toEqual([]);
+      }
+    });
+  });
+
+  test(`axe finds no problem on any screen or in any dialog: ${look}`, { tag }, async ({
+    account,
+    person,
+    trip,
+    visitor,
+  }) => {
     test.setTimeout(180_000);
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana, bob);
@@ -27,11 +57,10 @@ for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
   });
 }
 
-for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
-  test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, async ({
-    person,
-    trip,
-  }) => {
+for (const [look, { options, colorSchemes, tag }] of judged) {
+  test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, {
+    tag,
+  }, async ({ person, trip }) => {
     const ana = await person('ana', options);
     const tripId = await trip(ana);
     const place = (name: string, latitude: number, longitude: number) =>

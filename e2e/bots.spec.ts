@@ -17,8 +17,7 @@ async function speak(page: Page, secret: string, tripId: string, text: string): 
 }
 
 test('an admin makes, renames and removes a bot; members see it, and can’t change it', async ({ person, trip }) => {
-  // Axe looks at nine screens, in two sizes and two color schemes.
-  test.setTimeout(180_000);
+  test.slow();
   const options = { reducedMotion: 'reduce' } as const;
   const [ana, bob, cleo] = [await person('ana', options), await person('bob', options), await person('cleo', options)];
   const tripId = await trip(ana, bob, cleo);

@@ -1,12 +1,16 @@
 import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
-test('several addresses are pasted at once, and each has its own result', async ({ account, person, trip }) => {
-  test.slow();
+test('several addresses are pasted at once, and each has its own result and a link to copy or share', async ({
+  account,
+  person,
+  trip,
+}) => {
   const [ana, bob] = [await person('ana', { reducedMotion: 'reduce' }), await account('bob')];
   const tripId = await trip(ana, bob);
   const { page } = ana;
   await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/trips/${tripId}?tab=members`);
   await page.getByRole('button', { name: 'Invite Member' }).press('Enter');
   const dialog = page.getByRole('dialog');
@@ -48,4 +52,21 @@ test('several addresses are pasted at once, and each has its own result', async 
   await expect(page.getByRole('button', { name: 'Invite Member' })).toBeFocused();
   const pending = page.getByRole('region', { name: 'Pending Invitations' }).getByRole('listitem');
   await expect(pending).toHaveCount(4);
+
+  await test.step('the device can share the link of one, where it supports that', async () => {
+    const share = dialog.getByRole('button', { name: 'Share' });
+    const link = dialog.getByLabel('Invitation link');
+    for (const isSupported of [false, true]) {
+      // As text, because it runs in the page. The sheet is the device's own.
+      if (isSupported) await page.evaluate('navigator.share = async ({ url }) => { window.shared = url; }');
+      await page.getByRole('button', { name: 'Invite Member' }).click();
+      await email.fill(isSupported ? 'lou@example.com' : 'max@example.com');
+      await email.press('Enter');
+      await expect(link).toBeVisible();
+      await expect(share).toHaveCount(isSupported ? 1 : 0);
+      if (isSupported) await share.click();
+      else await dialog.getByRole('button', { name: 'Done' }).click();
+    }
+    expect(await page.evaluate('window.shared')).toBe(await link.inputValue());
+  });
 });

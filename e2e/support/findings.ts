@@ -55,8 +55,12 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
-/** Returns the problems of the page as `findings` does, on a laptop and on a phone, in light and dark. */
+/**
+ * Returns the problems of the page as `findings` does. `npm run test:all` sets TEST_LONG, and then the page is judged on a
+ * laptop and on a phone, in light and dark: three times the rest of the test. Otherwise it is judged as it is.
+ */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
+  if (!process.env.TEST_LONG) return findings(page);
   const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);

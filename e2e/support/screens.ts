@@ -156,6 +156,9 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
       name: 'giving up what was typed',
       show: async () => {
         await page.keyboard.press('Escape');
+        await expect(page.getByRole('listbox')).toHaveCount(0);
+        // The form hears the next one once the focus is back.
+        await expect(dialog.getByRole('button', { name: /Category/ })).toBeFocused();
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible();
       },

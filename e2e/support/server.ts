@@ -39,3 +39,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
     },
   };
 }
+
+/** A fixture: such a server until the test has ended. Tests name it first, so that it ends after their windows. */
+export const serverWith =
+  (environment: NodeJS.ProcessEnv) =>
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter
+  async ({}, use: (server: Server) => Promise<void>) => {
+    const server = await startServer(environment);
+    await use(server);
+    await server.stop();
+  };

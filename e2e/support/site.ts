@@ -1,5 +1,3 @@
-import type { APIRequestContext } from '@playwright/test';
-
 export const slugs = [
   'why-group-trip-planning-feels-hard',
   'get-everyone-on-board-with-trip-plan',
@@ -19,9 +17,3 @@ export const sitePaths = [
 
 /** An address that does not exist. */
 export const NOWHERE = '/nowhere';
-
-/** Returns the served HTML, also of the page for unknown addresses. */
-export async function documentAt(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path, { headers: { accept: 'text/html' } });
-  return response.text();
-}
