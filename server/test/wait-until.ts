@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+const PATIENCE_MS = 120_000;
+
 /**
  * Looks every 20 ms, also outside of vitest. @returns the first value that is not undefined or false.
- * @throws after a minute.
+ * @throws after two minutes, because a busy machine is slow.
  */
 export async function waitUntil<T>(look: () => T | undefined | false, what: string): Promise<T> {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const value = look();
     if (value !== undefined && value !== false) return value;
-    if (performance.now() > deadline) throw new Error(`Not within a minute: ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Not within two minutes: ${what}.`);
     await pause(20);
   }
 }
