@@ -4,7 +4,9 @@ import { expect, test } from './support/test.ts';
 /** What a person can use, by its name. Of a group of radio buttons, Tab reaches one. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
-test('with the keyboard alone, every control of the account page is reached in its order, and its forms work', async ({ person }) => {
+test('with the keyboard alone, every control of the account page is reached in its order, and its forms work', async ({
+  person,
+}) => {
   const { page } = await person('ana');
   await page.goto('/account', { waitUntil: 'networkidle' });
   const main = page.getByRole('main');

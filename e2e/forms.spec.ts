@@ -3,8 +3,6 @@ import { expect, test } from './support/test.ts';
 
 const half = [
   ['a place that cannot be read', 'the Escape key'],
-  ['a place that cannot be read', 'a click beside it'],
-  ['half a date', 'the Escape key'],
   ['half a date', 'a click beside it'],
 ] as const;
 

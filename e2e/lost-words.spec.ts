@@ -5,8 +5,10 @@ import { activityForm, tripForm } from './support/forms.ts';
 import { choose, photo } from './support/picture.ts';
 import { type Account, expect, type Person } from './support/test.ts';
 
+type MakeTrip = (owner: Account, member: Account) => Promise<string>;
+
 /** Creates a trip of Bob, of which Ana is an admin. @returns its id. */
-async function tripOf(bob: Account, ana: Account, trip: (owner: Account, member: Account) => Promise<string>) {
+async function tripOf(bob: Account, ana: Account, trip: MakeTrip) {
   const tripId = await trip(bob, ana);
   await changeRole(bob, tripId, 'ana', 'ADMIN');
   return tripId;
@@ -83,19 +85,16 @@ const typings: Typing[] = [
   },
 ];
 
-test('typed text can be copied when the trip is deleted', async ({ ana, bob, trip }) => {
+/** Checks each way on a trip of its own. */
+async function expectWordsOf(some: typeof typings, ana: Person, bob: Account, trip: MakeTrip): Promise<void> {
   const { page } = ana;
   await ana.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  for (const { what, type, shown } of typings) {
+  for (const { what, type, shown } of some) {
     await test.step(what, async () => {
       const tripId = await tripOf(bob, ana, trip);
       await type(ana, tripId);
-      await expect(
-        page
-          .getByText('here now')
-          .or(page.getByText('Connected', { exact: true }))
-          .first(),
-      ).toBeAttached();
+      const live = page.getByText('here now').or(page.getByText('Connected', { exact: true }));
+      await expect(live.first()).toBeAttached();
       await deleteTrip(bob, tripId);
       await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
       const words = page.getByRole('region', { name: 'Your unsaved text' });
@@ -104,19 +103,32 @@ test('typed text can be copied when the trip is deleted', async ({ ana, bob, tri
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     });
   }
-});
+}
+const often = ['the form of the trip', 'the chat'];
 
-test('someone who is removed from the trip keeps the text of the open form', async ({ ana, bob, tripId }) => {
-  const { page } = ana;
-  const form = await tripForm(ana, tripId);
-  await form.getByLabel('Description').fill('Six days, no car.');
-  await removeMember(bob, tripId, 'ana');
-  await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
-  const words = page.getByRole('region', { name: 'Your unsaved text' });
-  await expect(words.getByRole('listitem')).toHaveText(['Description: Six days, no car.']);
-});
+test('typed text can be copied when the trip is deleted', ({ ana, bob, trip }) =>
+  expectWordsOf(
+    typings.filter(({ what }) => often.includes(what)),
+    ana,
+    bob,
+    trip,
+  ));
 
-test('someone who may no longer edit the trip keeps the open form and its text', async ({ ana, bob, tripId }) => {
+// Repeated variants.
+test('text typed into any other form can be copied, too', { tag: '@nightly' }, ({ ana, bob, trip }) =>
+  expectWordsOf(
+    typings.filter(({ what }) => !often.includes(what)),
+    ana,
+    bob,
+    trip,
+  ),
+);
+
+test('someone who may no longer edit the trip, or is removed from it, keeps the text of the open form', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const { page } = ana;
   const form = await tripForm(ana, tripId, 'members');
   await form.getByLabel('Name').fill('Lisbon in June');
@@ -128,6 +140,11 @@ test('someone who may no longer edit the trip keeps the open form and its text',
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Lisbon in June');
+
+  await removeMember(bob, tripId, 'ana');
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+  const words = page.getByRole('region', { name: 'Your unsaved text' });
+  await expect(words.getByRole('listitem')).toHaveText(['Name: Lisbon in June']);
 });
 
 /** Opens the edit form of an own message. */
@@ -164,36 +181,39 @@ async function typeOver(ana: Person, tripId: string) {
   return { id, form };
 }
 
-test('an edit of an own message survives a reload', async ({ ana, tripId }) => {
-  await say(ana, tripId, 'Dinner at eihgt');
-  let form = await messageForm(ana, tripId, 'Dinner at eihgt');
-  await form.getByLabel('Message').fill('Dinner at eight');
-  form = await messageForm(ana, tripId, 'Dinner at eihgt');
-  await expect(form.getByLabel('Message')).toHaveValue('Dinner at eight');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect(ana.page.getByRole('log').getByText('Dinner at eight')).toBeVisible();
-});
+test('an edit of an own message survives a reload, another window’s edit and its deletion', async ({ ana, tripId }) => {
+  const { page } = ana;
+  const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
+  const log = page.getByRole('log', { includeHidden: true });
 
-for (const hasCome of [true, false]) {
-  test(`an own message edited in two windows shows both texts${hasCome ? '' : ', even if the other edit has not arrived yet'}`, async ({
-    ana,
-    tripId,
-  }) => {
-    const { page } = ana;
-    if (!hasCome) await page.routeWebSocket('**/graphql', () => {});
-    const { id, form } = await typeOver(ana, tripId);
-    await editMessage(ana, id, 'Dinner at nine');
-    const log = page.getByRole('log', { includeHidden: true });
-    if (hasCome) await expect(log).toContainText('Dinner at nine');
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(form.getByRole('radio', { name: 'Theirs Dinner at nine' })).toBeVisible();
-    await form.getByRole('radio', { name: 'Yours Dinner at eight' }).check();
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await test.step('a reload', async () => {
+    await say(ana, tripId, 'Dinner at eihgt');
+    let form = await messageForm(ana, tripId, 'Dinner at eihgt');
+    await form.getByLabel('Message').fill('Dinner at half past eight');
+    form = await messageForm(ana, tripId, 'Dinner at eihgt');
+    await expect(form.getByLabel('Message')).toHaveValue('Dinner at half past eight');
+    await save(form);
     await expect(form).toBeHidden();
-    await expect(log).toContainText('Dinner at eight');
+    await expect(log).toContainText('Dinner at half past eight');
+    await removeMessage(ana, await messageId(ana, tripId));
   });
-}
+
+  for (const hasCome of [true, false]) {
+    await test.step(`an edit in another window that has ${hasCome ? '' : 'not '}arrived shows both texts`, async () => {
+      if (!hasCome) await page.routeWebSocket('**/graphql', () => {});
+      const { id, form } = await typeOver(ana, tripId);
+      await editMessage(ana, id, 'Dinner at nine');
+      if (hasCome) await expect(log).toContainText('Dinner at nine');
+      await save(form);
+      await expect(form.getByRole('radio', { name: 'Theirs Dinner at nine' })).toBeVisible();
+      await form.getByRole('radio', { name: 'Yours Dinner at eight' }).check();
+      await save(form);
+      await expect(form).toBeHidden();
+      await expect(log).toContainText('Dinner at eight');
+      await removeMessage(ana, id);
+    });
+  }
+});
 
 test('the edit of an own message that is deleted meanwhile can be sent as a new message', async ({ ana, tripId }) => {
   const { page } = ana;

@@ -3,14 +3,21 @@ import { testApp } from './app.ts';
 
 /** Starts the app with the built public site. Run `npm run build` first. */
 export async function builtSite() {
-  const { url, close } = await testApp();
+  const { url } = await testApp();
   const parser = new new Window({ url }).DOMParser();
   const parsed = (text: string, type: 'text/html' | 'application/xml' = 'text/html') =>
     parser.parseFromString(text, type);
   /** Sends a request like a browser that opens the path. */
   const open = (path: string) => fetch(url + path, { headers: { accept: 'text/html,*/*' }, redirect: 'manual' });
   const textAt = async (path: string) => (await open(path)).text();
-  return { url, close, open, textAt, parsed, pageAt: async (path: string) => parsed(await textAt(path)) };
+  const pages = new Map<string, ReturnType<typeof parsed>>();
+  /** Returns a page, parsed once. */
+  async function pageAt(path: string) {
+    const page = pages.get(path) ?? parsed(await textAt(path));
+    pages.set(path, page);
+    return page;
+  }
+  return { url, open, textAt, parsed, pageAt };
 }
 
 export type Parsed = Awaited<ReturnType<Awaited<ReturnType<typeof builtSite>>['pageAt']>>;
