@@ -132,7 +132,7 @@ async function allParts(): Promise<void> {
     if (runs('change')) await browser('--grep=@story');
     if (runs('landing')) await browser('--grep-invert=@story|@nightly');
     if (runs('browser')) await browser('--grep-invert=@nightly');
-    if (runs('all')) await browser();
+    if (runs('all')) await browser({ TEST_LONG: 'yes' });
     if (runs('all')) await step('Attacks', () => run('npm', ['run', '--silent', 'check', '--', 'attacks']));
   }
   await checking;

@@ -11,8 +11,8 @@ export interface Screen {
   show(): Promise<void>;
 }
 
-/** Fills a trip with everything that can be shown. @returns the id of an invitation to it. */
-export async function fillTrip(ana: Account, bob: Account, tripId: string): Promise<string> {
+/** Fills a trip with everything that can be shown. */
+export async function fillTrip(ana: Account, bob: Account, tripId: string): Promise<void> {
   const categories = [
     'dining',
     'activity',
@@ -47,7 +47,7 @@ export async function fillTrip(ana: Account, bob: Account, tripId: string): Prom
   await castVote(ana, poll.id, poll.options[0]);
   await castVote(bob, poll.id, poll.options[1]);
   await askPoll(bob, tripId, { question: 'Hats?', options: ['Yes', 'No'] });
-  return invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
+  await invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
 }
 
 /** The app's screens for signed-out people. */
