@@ -3,7 +3,17 @@ import { test as alone } from './support/ana-and-bob.ts';
 import { breakField, holdField } from './support/faults.ts';
 import { newActivityForm, openMore } from './support/forms.ts';
 import { expect } from './support/test.ts';
-import { addedMark, alertOf, cardOf, confirm, deleteActivity, openTrip, plan, save, undo } from './support/trip-page.ts';
+import {
+  addedMark,
+  alertOf,
+  cardOf,
+  confirm,
+  deleteActivity,
+  openTrip,
+  plan,
+  save,
+  undo,
+} from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add activity', exact: true });
