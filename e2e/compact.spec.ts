@@ -143,6 +143,7 @@ test('a phone shows at least 5 activities, cuts no cost, and marks the day in vi
       const views = await boxOf(page.getByRole('radiogroup').first());
       expect(views.bottom, 'the strip covers no part of the views').toBeLessThanOrEqual((await boxOf(strip)).y);
     });
+  await page.setViewportSize(phone);
   await strip.getByRole('link', { name: 'Thu 13' }).click();
   await expect(marked).toHaveText('Thu 13');
   const heading = page.getByRole('heading', { name: /Thursday/ });
