@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './support/ana-and-bob.ts';
 import { connected, line, log, messageField } from './support/chat.ts';
 import { sayMany, see } from './support/deeds.ts';
@@ -32,6 +32,15 @@ for (const [unread, ...tags] of [[80], [260, '@nightly']] as const)
     await expect(tab).toHaveText('Chat');
   });
 
+async function openTab(page: Page, tripId: string, width: number, height: number) {
+  await page.setViewportSize({ width, height });
+  await page.goto(`/trips/${tripId}`);
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await expect(connected(page)).toBeVisible();
+}
+
+const scrolled = (page: Page) => page.evaluate(() => [scrollX, scrollY]);
+
 test('at any size the chat opens without scrolling the page, and its messages and its field are in sight', async ({
   ana,
   bob,
@@ -48,13 +57,6 @@ test('at any size the chat opens without scrolling the page, and its messages an
   await see(ana, tripId);
   const { page } = ana;
   const field = messageField(page);
-  const openTab = async (width: number, height: number) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(`/trips/${tripId}`);
-    await page.getByRole('tab', { name: 'Chat' }).click();
-    await expect(connected(page)).toBeVisible();
-  };
-  const scrolled = () => page.evaluate(() => [scrollX, scrollY]);
   // With the least height of the messages. On the last one, the keyboard of a phone is open.
   for (const [width, height, least, isWhole] of [
     [1280, 900, 340, true],
@@ -64,10 +66,10 @@ test('at any size the chat opens without scrolling the page, and its messages an
     [390, 480, 50, true],
   ] as const)
     await test.step(`${width} × ${height}`, async () => {
-      await openTab(width, height);
+      await openTab(page, tripId, width, height);
       await expect(line(page, 'Line 40')).toBeInViewport({ ratio: 1 });
       await field.focus();
-      expect(await scrolled()).toEqual([0, 0]);
+      expect(await scrolled(page)).toEqual([0, 0]);
       const hidden = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       if (isWhole) expect(hidden, 'the page is not higher than the window').toBe(0);
       const tabs = await boxOf(page.getByRole('tablist'));
@@ -83,17 +85,23 @@ test('at any size the chat opens without scrolling the page, and its messages an
       await expect(line(page, 'Line 40')).toBeInViewport({ ratio: 1 });
       await field.fill('');
     });
+});
+
+test('unread messages do not scroll the page either', async ({ ana, bob, tripId }) => {
+  const { page } = ana;
+  await sayMany(bob, tripId, 'Seen', 1);
+  await see(ana, tripId);
   for (const [width, height] of [
     [1280, 500],
     [390, 600],
   ] as const)
-    await test.step(`${width} × ${height}, with unread messages`, async () => {
+    await test.step(`${width} × ${height}`, async () => {
       // An open chat would see them.
       await page.goto('/trips');
       await sayMany(bob, tripId, `Unread at ${width}:`, 40);
-      await openTab(width, height);
+      await openTab(page, tripId, width, height);
       await expect(line(page, `Unread at ${width}: 1`)).toBeInViewport();
-      expect(await scrolled()).toEqual([0, 0]);
+      expect(await scrolled(page)).toEqual([0, 0]);
       await see(ana, tripId);
     });
 });

@@ -143,11 +143,13 @@ test('a phone shows at least 5 activities, cuts no cost, and marks the day in vi
       const views = await boxOf(page.getByRole('radiogroup').first());
       expect(views.bottom, 'the strip covers no part of the views').toBeLessThanOrEqual((await boxOf(strip)).y);
     });
+  await page.setViewportSize(phone);
   await strip.getByRole('link', { name: 'Thu 13' }).click();
   await expect(marked).toHaveText('Thu 13');
   const heading = page.getByRole('heading', { name: /Thursday/ });
   await expect(heading).toBeFocused();
-  await expect.poll(async () => (await boxOf(heading)).y).toBeGreaterThanOrEqual((await boxOf(strip)).bottom);
+  // Both move until the page has scrolled there.
+  await expect.poll(async () => (await boxOf(heading)).y - (await boxOf(strip)).bottom).toBeGreaterThanOrEqual(0);
 });
 
 test('on a phone a name alone is in the middle of its card, and the name of a day next to its number', async ({

@@ -110,25 +110,30 @@ test('the values from before a change come back after a question, with the keybo
   await expect(page.getByText('Lisbon in May ·')).toBeVisible();
 });
 
-alone('a change between the reading of the history and the start of its streams is shown', async ({ ana, ownTrip }) => {
-  const { page } = ana;
-  const held: (() => void)[] = [];
-  let holdsBack = true;
-  await page.routeWebSocket('**/graphql', (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((frame) => {
-      if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
-      else server.send(frame);
+// At night: a rare order of events.
+alone(
+  'a change between the reading of the history and its streams is shown',
+  { tag: '@nightly' },
+  async ({ ana, ownTrip }) => {
+    const { page } = ana;
+    const held: (() => void)[] = [];
+    let holdsBack = true;
+    await page.routeWebSocket('**/graphql', (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((frame) => {
+        if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
+        else server.send(frame);
+      });
     });
-  });
-  await openTrip(ownTrip, '/history', ana);
-  await expect(rowsOf(page)).toHaveCount(1);
-  await expect.poll(() => held.length).toBe(2);
-  await addActivity(ana, ownTrip, { name: 'Tram 28' });
-  holdsBack = false;
-  for (const send of held) send();
-  await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
-});
+    await openTrip(ownTrip, '/history', ana);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect.poll(() => held.length).toBe(2);
+    await addActivity(ana, ownTrip, { name: 'Tram 28' });
+    holdsBack = false;
+    for (const send of held) send();
+    await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
+  },
+);
 
 alone('a trip that moves with its plan is one change, and what was removed says so', async ({ ana, ownTrip }) => {
   const ids: string[] = [];

@@ -121,10 +121,10 @@ test('the wheel scrolls the page past the map, and zooms a map that is in use', 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('at the date line, a place is chosen where it was pressed, and places on both sides are next to each other', async ({
-  ana,
-  ownTrip,
-}) => {
+// At night: web/map/date-line.test.ts has the rules.
+test('at the date line, a place is chosen where it was pressed, and places on both sides are neighbours', {
+  tag: '@nightly',
+}, async ({ ana, ownTrip }) => {
   const { page } = ana;
   await page.setViewportSize({ width: 1280, height: 900 });
   const udu = await addActivity(ana, ownTrip, { name: 'Udu Point', latitude: -16.1, longitude: 179.98 });

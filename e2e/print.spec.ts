@@ -37,10 +37,10 @@ const [desk, phone] = [
   { width: 390, height: 844 },
 ];
 
-// From a phone at night: the sheet is the same.
+// The others at night: the sheet is the same.
 for (const [view, from, viewport, ...tags] of [
   ['list', 'a desk', desk, '@story'],
-  ['dayplanner', 'a desk', desk],
+  ['dayplanner', 'a desk', desk, '@nightly'],
   ['list', 'a phone', phone, '@nightly'],
   ['dayplanner', 'a phone', phone, '@nightly'],
 ] as const)

@@ -5,7 +5,8 @@ import { breakField, holdResponse } from './support/faults.ts';
 import { find, hitsOf, openPalette, paletteOf } from './support/palette.ts';
 import { expect } from './support/test.ts';
 
-test('the chat opens at an old message, and marks it', async ({ ana, bob, tripId }) => {
+// At night: almost 200 messages.
+test('the chat opens at an old message, and marks it', { tag: '@nightly' }, async ({ ana, bob, tripId }) => {
   await sayMany(bob, tripId, 'Before', 40);
   await say(bob, tripId, 'The quinta opens at ten');
   await sayMany(bob, tripId, 'After', 150);
