@@ -97,7 +97,7 @@ beforeAll(async () => {
   copyFew = await copierOf(db, scene);
   await grow(scene, MANY);
   copyMany = await copierOf(db, scene);
-});
+}, 120_000);
 
 describe('A query of the app takes the same number of statements each time and for each trip:', () => {
   let scenes: Stage[] = [];
