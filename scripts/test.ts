@@ -90,7 +90,7 @@ async function browser(...grep: string[]): Promise<void> {
     broken.push('Browser tests');
     return;
   }
-  const env = { CHROMIUM_PATH: chromium };
+  const env = { CHROMIUM_PATH: chromium, ...(runs('all') && { TEST_LONG: 'yes' }) };
   if (!runs('landing')) await tests('Component tests', vitest('browser'), env);
   await tests('Browser tests', ['playwright', 'test', '--reporter=list,json', ...grep], env);
 }
@@ -132,7 +132,7 @@ async function allParts(): Promise<void> {
     if (runs('change')) await browser('--grep=@story');
     if (runs('landing')) await browser('--grep-invert=@story|@nightly');
     if (runs('browser')) await browser('--grep-invert=@nightly');
-    if (runs('all')) await browser({ TEST_LONG: 'yes' });
+    if (runs('all')) await browser();
     if (runs('all')) await step('Attacks', () => run('npm', ['run', '--silent', 'check', '--', 'attacks']));
   }
   await checking;
