@@ -54,6 +54,10 @@ export const testing: DomainTesting = {
       gives: 'trip',
       silent: 'the viewer’s own list of trips',
       input: ({ tripId }) => ({ tripId }),
+      change: async ({ tripId, people: { owner } }) => {
+        await owner.command('archiveTrip', { tripId });
+        return { who: owner, input: { tripId } };
+      },
     },
     deleteTrip: { may: OWNERS, gives: 'tripId', input: ({ tripId }) => ({ tripId }) },
     // Of a trip that is not deleted. It changes nothing then.
@@ -70,7 +74,7 @@ export const testing: DomainTesting = {
       may: MEMBERS,
       gives: 'trip',
       silent: 'how far the viewer has read, which is theirs alone',
-      input: ({ tripId }) => ({ tripId, seq: 1 }),
+      input: ({ tripId }) => ({ tripId, seq: 1_000 }),
     },
   },
 };
