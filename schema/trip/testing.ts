@@ -99,6 +99,10 @@ export const testing: DomainTesting = {
       gives: 'trip',
       silent: 'the viewer’s own list of trips',
       input: ({ tripId }) => ({ tripId }),
+      change: async ({ tripId, people: { owner } }) => {
+        await owner.command('archiveTrip', { tripId });
+        return { who: owner, input: { tripId } };
+      },
     },
     deleteTrip: { may: OWNERS, gives: 'tripId', input: ({ tripId }) => ({ tripId }) },
     // Of a trip that is not deleted. It changes nothing then.
