@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'tsx e2e/support/make-accounts.ts && exec node dist/server/main.js',
+    command: 'tsx scripts/browser-accounts.ts && exec node dist/server/main.js',
     url: `${url}/readyz`,
     // The server's warnings help to understand a failed test.
     stdout: 'pipe',

@@ -49,51 +49,6 @@ export const testing: DomainTesting = {
       silent: 'the viewer’s own list of trips',
       input: ({ tripId }) => ({ tripId }),
     },
-    deleteTrip: OWNERS,
-    restoreTrip: OWNERS,
-    duplicateTrip: MEMBERS,
-    duplicateWithPeople: MANAGERS,
-  },
-  reads: [
-    ['Query', 'trip', MEMBERS],
-    ['Viewer', 'trips', SIGNED_IN],
-    [
-      'Trip',
-      'id name description destination startDate endDate coverImageUrl timeZone isTemplate createdAt seq',
-      MEMBERS,
-    ],
-    ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
-    ['Viewer', 'deletedTrips', SIGNED_IN],
-    [
-      'TripEvent',
-      'seq kind actor at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
-      MEMBERS,
-    ],
-    ['FieldChange', 'field format before after', MEMBERS],
-    ['TripPermissions', 'update invite manageMembers duplicateWithPeople', MANAGERS],
-    ['TripPermissions', 'delete', OWNERS],
-  ],
-  hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
-  passages: {
-    Unseen: 'activities messages polls',
-    // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
-    DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',
-  },
-  subscriptions: { tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
-  mutations: {
-    createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
-    updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },
-    duplicateTrip: {
-      may: MEMBERS,
-      gives: 'trip',
-      input: ({ tripId }) => ({ tripId, name: 'Kyoto again', take: ['PLAN', 'POLLS'] }),
-    },
-    archiveTrip: {
-      may: MEMBERS,
-      gives: 'trip',
-      silent: 'the viewer’s own list of trips',
-      input: ({ tripId }) => ({ tripId }),
-    },
     unarchiveTrip: {
       may: MEMBERS,
       gives: 'trip',
