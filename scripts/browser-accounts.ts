@@ -1,9 +1,9 @@
+import { allAccounts } from '../e2e/support/accounts.ts';
 import { draftUser, hashOf } from '../prisma/drafts.ts';
 import { prismaOver } from '../prisma/prisma-over.ts';
 import { newId } from '../schema/core/ids.ts';
 import { hashOfToken } from '../schema/core/token-hash.ts';
 import { openFolder } from '../server/database/database.ts';
-import { allAccounts } from '../e2e/support/accounts.ts';
 
 // Creates the database of the browser tests in DATA_DIR, with accounts that are signed in. Runs before their server.
 
