@@ -76,6 +76,9 @@ const withValue = (input: object, field: string, value: string) =>
 
 /** The types and values that were refused already. */
 const refused = new Set<string>();
+/** The names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
+const tried = new Set<string>();
+const worst = ['null', '""', '"\\u0000"', `"${'x'.repeat(10_000)}"`];
 
 test.each(mutations)('every field of $name takes any value or refuses it by name', async ({ name, type, fields }) => {
   const result = '__typename ... on Failure { code } ... on InvalidInput { issues { path message } }';
@@ -83,7 +86,9 @@ test.each(mutations)('every field of $name takes any value or refuses it by name
   const required = fields.filter((field) => String(field.type).endsWith('!'));
   const input = Object.fromEntries(required.map((each) => [each.name, filler(each)]));
   for (const { name: field, type: typed } of fields) {
-    for (const value of valuesFor(field)) {
+    const isTried = tried.has(`${field} ${typed}`);
+    tried.add(`${field} ${typed}`);
+    for (const value of isTried ? worst : valuesFor(field)) {
       const isTaken = isOfType(typed, value);
       if (!isTaken && refused.has(`${typed} ${value}`)) continue;
       const { status, answer } = await post(
@@ -144,8 +149,10 @@ test.each(bodies)('%s %s takes any value in all its fields or refuses it by name
 });
 
 test('a body that is no JSON object is refused', async () => {
-  for (const path of ['/graphql', '/auth/login', '/auth/register', '/trips', activity, '/invitations', '/polls']) {
-    for (const body of brokenJson) {
+  const paths = ['/graphql', '/auth/login', '/auth/register', '/trips', activity, '/invitations', '/polls'];
+  // One parser reads the bodies for all of REST.
+  for (const [place, path] of paths.entries()) {
+    for (const body of place < 2 ? brokenJson : brokenJson.slice(-6)) {
       const { status, answer } = await post(path, body);
       expect.soft(status, `${path} ${body.slice(0, 20)}`).toBe(400);
       expect.soft(answer.error ?? answer.errors[0].message, `${path} ${body.slice(0, 20)}`).toBeTruthy();
