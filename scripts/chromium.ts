@@ -13,9 +13,13 @@ const isExecutable = (path: string | undefined): path is string => {
 };
 
 const present = () =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()].find(
-    isExecutable,
-  );
+  [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ].find(isExecutable);
 
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Playwright's own, which is downloaded
