@@ -18,8 +18,8 @@ const node = {
   globalSetup: ['server/test/template.ts'],
   ...(process.env.COST_FILE && { setupFiles: ['scripts/test/note-cost.ts'] }),
   // Long, because on a busy machine a test of 10 s takes minutes. No test measures time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
@@ -41,7 +41,7 @@ export default defineConfig({
           maxWorkers: 4,
         },
       },
-      // With a Postgres server, once more on the embedded database what depends on the engine.
+      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database.
       {
         resolve,
         test: {
@@ -51,6 +51,7 @@ export default defineConfig({
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       {
