@@ -15,7 +15,7 @@ import { appDocuments } from './app-documents.ts';
 // Each of the app's documents, as its client sends it: the number of statements is the same each time, and the same
 // however much there is on the trip. server/live/app-windows.test.ts does the same for events.
 
-/** How often a query is executed on each of two trips. With accelerators, the fifth time is compiled. Mutations never are. */
+/** How often a query runs on each of two trips. With accelerators it is compiled the fifth time, a mutation never. */
 const TIMES = isAccelerated ? 3 : 1;
 const MANY = 4;
 

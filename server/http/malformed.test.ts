@@ -76,7 +76,7 @@ const withValue = (input: object, field: string, value: string) =>
 
 /** The types and values that were refused already. */
 const refused = new Set<string>();
-/** The names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
+/** Names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
 const tried = new Set<string>();
 const worst = ['null', '""', '"\\u0000"', `"${'x'.repeat(10_000)}"`];
 
