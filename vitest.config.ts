@@ -41,13 +41,14 @@ export default defineConfig({
           maxWorkers: 4,
         },
       },
-      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database.
+      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database. The tests
+      // of archives and commands start processes on both engines in one run.
       {
         resolve,
         test: {
           ...node,
           name: 'embedded',
-          include: onServer ? ['server/{database,archive,commands}/**/*.test.ts'] : [],
+          include: onServer ? ['server/database/**/*.test.ts'] : [],
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 4,
