@@ -40,7 +40,9 @@ alone('a long plan renders what is in view, and its reader keeps their place', a
   await expect.poll(() => inView(page)).toEqual(seen);
 
   const [above, last] = [String(seen[1]), String(seen.at(-1))];
-  const at = await stop(page, above).boundingBox();
+  const heightOf = async () => (await stop(page, above).boundingBox())?.y;
+  await untilStill(stop(page, above));
+  const at = await heightOf();
   await removeActivity(bob, first);
   await addActivity(bob, tripId, { name: 'Early', scheduledTime: '2027-05-01T07:00:00Z' });
   await addActivity(bob, tripId, { name: 'Earlier', scheduledTime: '2027-05-01T06:00:00Z' });
@@ -49,7 +51,7 @@ alone('a long plan renders what is in view, and its reader keeps their place', a
   await updateActivity(bob, ids[Number(last.slice('Stop '.length)) - 1] ?? '', { name: `${last}!` });
   await expect(stop(page, `${last}!`)).toBeInViewport();
   await expect.poll(() => inView(page)).toEqual(seen);
-  expect((await stop(page, above).boundingBox())?.y).toBeCloseTo(at?.y ?? 0, 0);
+  await expect.poll(heightOf).toBeCloseTo(at ?? 0, 0);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(stop(page, 'Earlier')).toBeInViewport();
   await expect(stop(page, 'Arrival')).toHaveCount(0);
