@@ -76,7 +76,7 @@ test('only the invited person can answer; a withdrawn invitation says so, and an
   await expect(page.getByText('This invitation was declined.')).toBeVisible();
 });
 
-/** From the README, Limits. */
+/** From docs/operate/limits.md. */
 const GOOD_FOR_MS = 14 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
