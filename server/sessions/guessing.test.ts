@@ -1,19 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { RateLimited } from '../../schema/core/failures.ts';
-import { silent } from '../database/log.ts';
 import { callerAddress } from '../http/address.ts';
-import { connectRedis, RedisState } from '../redis/connection.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { heldLimits } from '../test/limits.ts';
+import { patientRedis } from '../test/patient-redis.ts';
 import { signedIn } from '../test/people.ts';
 import { RemoteBrowser } from '../test/remote-browser.ts';
 import { volume } from '../test/volume.ts';
 import { openPasswords } from './passwords.ts';
-
-const redisUrl = process.env.TEST_REDIS_URL;
-const redis = redisUrl ? connectRedis(redisUrl, new RedisState(silent)) : null;
-afterAll(() => redis?.disconnect());
 
 const passwords = openPasswords(4);
 let evaluated = 0;
@@ -28,7 +23,7 @@ const counted: typeof passwords = {
   },
 };
 let now = new Date();
-const { limits, waits } = heldLimits(redis);
+const { limits, waits } = heldLimits(patientRedis());
 const app = await testApp({
   passwords: counted,
   limits,
