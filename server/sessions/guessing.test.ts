@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { callerAddress } from '../http/address.ts';
 import { testApp } from '../test/app.ts';
