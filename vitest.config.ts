@@ -4,7 +4,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { englishOnly } from './scripts/vite/english-only.ts';
 
-// As in playwright.config.ts: a test that passes at the second try is listed as flaky, to be fixed, and does not block a merge.
+// As in playwright.config.ts: a test that passes at the second try is listed as flaky, to be fixed. It should not block
+// a merge.
 const retry = 1;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 /** Volume, and what takes minutes: `npm run test:all` runs them. Each says why in its first comment. */
@@ -36,13 +37,13 @@ export default defineConfig({
           name: 'node',
           include: ['{schema,server,prisma,scripts,web}/**/*.test.ts'],
           exclude: [...long, ...(onServer ? ['server/database/embedded/**'] : [])],
-          // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes up
-          // to 25 of the 100 connections of a Postgres server.
+          // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes
+          // up to 25 of the 100 connections of a Postgres server.
           maxWorkers: 4,
         },
       },
-      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database. The tests
-      // of archives and commands start processes on both engines in one run.
+      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database. The
+      // tests of archives and commands start processes on both engines in one run.
       {
         resolve,
         test: {

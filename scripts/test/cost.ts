@@ -34,8 +34,8 @@ const add = (file: string, cpu: number) => files.set(file, (files.get(file) ?? 0
 
 /**
  * Notes what the files of the last part cost.
- * @param measured What note-cost.ts has written. Without it, each file has the share of the part that its time has in it:
- *   browsers run in processes of their own.
+ * @param measured What note-cost.ts has written. Without it, each file has the share of the part that its time has in
+ *   it: browsers run in processes of their own.
  */
 export function noteFiles(outcome: Outcome, measured: string): void {
   if (existsSync(measured)) {

@@ -65,7 +65,7 @@ test('from the fiftieth wrong guess at an account on, each further check waits',
   expect(waits.all).toEqual([]);
   let checked = 0;
   const checks = [1, 2, 3].map(() => check(limits).then(() => (checked += 1)));
-  // They wait concurrently, and nobody else does.
+  // They wait concurrently. Other keys do not wait.
   await expect.poll(() => waits.all).toEqual([2_000, 2_000, 2_000]);
   await limits.spend('sign-in', ['account:bob@example.com']);
   expect([checked, waits.all.length]).toEqual([0, 3]);

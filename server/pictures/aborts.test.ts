@@ -36,7 +36,7 @@ const incoming = () => readdir(files.incoming).catch(() => []);
 /** Of those that are being received, the ones that were not there before. */
 const newer = async (before: string[]) => (await incoming()).filter((name) => !before.includes(name));
 
-/** Whether nobody has used the grant of this address. */
+/** Whether the grant of this address is still unused. */
 const isUnused = async (address: string) =>
   (await db.uploadGrant.count({ where: { id: hashOfToken(address.replace('/files/', '')) } })) === 1;
 
