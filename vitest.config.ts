@@ -8,8 +8,16 @@ import { englishOnly } from './scripts/vite/english-only.ts';
 // a merge.
 const retry = 1;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
+
+/** `change` or `landing`, which runs what `change` leaves out. Without it, both. */
+const part = process.env.TEST_PART;
 /** Volume, and what takes minutes: `npm run test:all` runs them. Each says why in its first comment. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.*'];
+/** Whole programs, archives, and tables of attacks. */
+const landing = '**/*.landing.test.*';
+const left = [...long, ...(part === 'change' ? [landing] : [])];
+const filesOf = (folders: string, extension: string) =>
+  part === 'landing' ? [`${folders}/**/*.landing.test.${extension}`] : [`${folders}/**/*.test.${extension}`];
 
 const node = {
   retry,
@@ -35,21 +43,21 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{schema,server,prisma,scripts,web}/**/*.test.ts'],
-          exclude: [...long, ...(onServer ? ['server/database/embedded/**'] : [])],
+          include: filesOf('{schema,server,prisma,scripts,web}', 'ts'),
+          exclude: [...left, ...(onServer ? ['server/database/embedded/**'] : [])],
           // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes
           // up to 25 of the 100 connections of a Postgres server.
           maxWorkers: 4,
         },
       },
-      // With a Postgres server, what depends on the engine runs once more, afterwards, on the embedded database. The
-      // tests of archives and commands start processes on both engines in one run.
+      // With a Postgres server, what depends on the engine runs on the embedded database, too. The tests of archives and
+      // commands start processes on both engines in one run.
       {
         resolve,
         test: {
           ...node,
           name: 'embedded',
-          include: onServer ? ['server/database/**/*.test.ts'] : [],
+          include: onServer && part !== 'change' ? ['server/database/**/*.test.ts'] : [],
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
           maxWorkers: 4,
@@ -62,8 +70,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/**/*.test.tsx'] },
         test: {
           name: 'browser',
-          include: ['web/**/*.test.tsx'],
-          exclude: long,
+          include: filesOf('web', 'tsx'),
+          exclude: left,
           retry,
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -30,7 +30,7 @@ test('a person takes the data along, and deletes the account, which signing in r
     await link.click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^planjam-\d{4}-\d\d-\d\d\.zip$/);
-    // server/rest/archives.test.ts reads it.
+    // server/rest/archives.landing.test.ts reads it.
     expect(await readFile(await download.path(), 'latin1')).toMatch(/^PK.*planjam\.json/s);
     await ana.page.reload();
     await expect(link).toBeVisible();

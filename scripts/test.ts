@@ -12,7 +12,7 @@ import { outcomeIn } from './test/outcome.ts';
 
 const parts = {
   change: 'all but the next two; the default',
-  landing: 'more browser tests, and dead code, for every landing',
+  landing: 'what each landing adds: whole programs, archives, more browser tests, dead code',
   all: 'everything: both engines, with accelerators and without, volume, every look, attacks',
   checks: 'formatting, lint, types, dead code',
   api: 'unit and API tests',
@@ -40,6 +40,7 @@ async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {
   const env = {
     ...process.env,
     ...own,
+    ...(runs('change', 'landing') && { TEST_PART: part }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(printsCost && { COST_FILE: measured }),
   };
@@ -91,7 +92,7 @@ async function browser(...grep: string[]): Promise<void> {
     return;
   }
   const env = { CHROMIUM_PATH: chromium, ...(runs('all') && { TEST_LONG: 'yes' }) };
-  if (!runs('landing')) await tests('Component tests', vitest('browser'), env);
+  await tests('Component tests', vitest('browser'), env);
   await tests('Browser tests', ['playwright', 'test', '--reporter=list,json', ...grep], env);
 }
 
@@ -125,7 +126,7 @@ async function allParts(): Promise<void> {
   const checking = checks();
   if (printsCost) await checking;
   if (part !== 'checks' && (isNew || (await built()))) {
-    if (runs('change', 'api')) await api('Unit and API tests');
+    if (runs('change', 'landing', 'api')) await api('Unit and API tests');
     if (runs('all')) await everyApi();
     await checking;
     if (runs('change', 'all')) await measured();

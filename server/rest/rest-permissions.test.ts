@@ -73,7 +73,7 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
     ({ tripId }) => ({ path: '/polls', body: { tripId, question: 'Where?', options: ['Here', 'There'] } }),
   ],
   ['POST /polls/:pollId/vote', MEMBERS, vote],
-  // Each person has only their own: archives.test.ts.
+  // Each person has only their own: archives.landing.test.ts.
   ['GET /account/archive/:id', NO_ONE, () => ({ path: `/account/archive/${newId('Archive')}` })],
 ];
 
