@@ -1,7 +1,7 @@
 import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
-test('a person creates a token for a program, which works until it is revoked', { tag: '@story' }, async ({
+test('a person creates a token for a program, which works until it is revoked', { tag: '@landing' }, async ({
   person,
   trip,
 }) => {

@@ -5,21 +5,15 @@ import { fillTrip, publicScreens, type Screen, tripScreens, tripsScreens } from 
 import { NOWHERE, sitePaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** A landing judges every screen in one look, the night in all of them. */
-const judged: [look: string, Look & { tag: string[] }][] = [
-  ['light', { options: { reducedMotion: 'reduce' }, colorSchemes: ['light'], tag: [] }],
-  ...Object.entries(looks).map(([name, look]): [string, Look & { tag: string[] }] => [
-    name,
-    { ...look, tag: ['@nightly'] },
-  ]),
-];
+/** A landing judges the trip in one look, the night every screen in all of them. */
+const light: Look = { options: { reducedMotion: 'reduce' }, colorSchemes: ['light'] };
 
-for (const [look, { options, colorSchemes, tag }] of judged) {
+for (const [look, { options, colorSchemes }] of Object.entries({ light, ...looks })) {
   test.describe(() => {
     // The page for an unknown address.
     test.use({ expectedComplaints: /404/ });
 
-    test(`axe finds no problem on any public page: ${look}`, { tag }, async ({ visitor }) => {
+    test(`axe finds no problem on any public page: ${look}`, async ({ visitor }) => {
       const { page } = await visitor(options);
       for (const path of [...sitePaths, NOWHERE]) {
         await page.goto(path);
@@ -39,7 +33,7 @@ for (const [look, { options, colorSchemes, tag }] of judged) {
     }
   };
 
-  test(`axe finds no problem on the sign-in page, the list of trips and invitations: ${look}`, { tag }, async ({
+  test(`axe finds no problem on the sign-in page, the list of trips and invitations: ${look}`, async ({
     account,
     person,
     trip,
@@ -55,11 +49,9 @@ for (const [look, { options, colorSchemes, tag }] of judged) {
     await expectNoFindings(ana.page, tripsScreens(ana.page, invitation));
   });
 
-  test(`axe finds no problem on any tab or in any dialog of a trip: ${look}`, { tag }, async ({
-    account,
-    person,
-    trip,
-  }) => {
+  test(`axe finds no problem on any tab or in any dialog of a trip: ${look}`, {
+    tag: look === 'light' ? '@landing' : [],
+  }, async ({ account, person, trip }) => {
     test.slow();
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana, bob);
@@ -68,10 +60,11 @@ for (const [look, { options, colorSchemes, tag }] of judged) {
   });
 }
 
-for (const [look, { options, colorSchemes, tag }] of judged) {
-  test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, {
-    tag,
-  }, async ({ person, trip }) => {
+for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
+  test(`signs on the map can be told apart and tapped, even at places that are close together: ${look}`, async ({
+    person,
+    trip,
+  }) => {
     const ana = await person('ana', options);
     const tripId = await trip(ana);
     const place = (name: string, latitude: number, longitude: number) =>

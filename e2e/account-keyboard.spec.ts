@@ -75,7 +75,7 @@ for (const [width, height] of [
   [320, 640],
 ] as const) {
   // Every look of the page, with what it can show. The stories judge it in one.
-  test(`axe finds no problem on the account page, in light and dark: ${width} px`, { tag: '@nightly' }, async ({
+  test(`axe finds no problem on the account page, in light and dark: ${width} px`, async ({
     account,
     person,
     trip,

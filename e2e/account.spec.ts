@@ -13,7 +13,7 @@ async function choose(dates: Locator, field: string, option: string): Promise<vo
   await dates.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a person changes the name, which others see, and how dates are shown', { tag: '@story' }, async ({
+test('a person changes the name, which others see, and how dates are shown', { tag: '@landing' }, async ({
   account,
   person,
   trip,
@@ -132,10 +132,9 @@ const devices = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
 };
 
-test('sessions are listed with their devices and can be ended; a new password ends every other one', async ({
-  person,
-  visitor,
-}) => {
+test('sessions are listed with their devices and can be ended; a new password ends every other one', {
+  tag: '@landing',
+}, async ({ person, visitor }) => {
   const ana = await person('ana');
   const { page } = ana;
   const signIn = async (userAgent: string) => {

@@ -13,7 +13,7 @@ const leaveOut = /Leave out picture \d of/;
 const open = /Open picture \d of/;
 
 test('two pictures in the chat are on the screen of the other at once, and removed and restored there', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   await openChat(tripId, ana, bob);
   const { page } = ana;
@@ -139,9 +139,11 @@ base('an upload is cancelled or repeated; a message that failed is sent later', 
   await expect(connected(page)).toBeVisible();
 });
 
-test('the pictures of a trip are on a page of their own, live, and lead to where they are from', {
-  tag: '@story',
-}, async ({ ana, bob, tripId }) => {
+test('the pictures of a trip are on a page of their own, live, and lead to where they are from', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   await addActivity(ana, tripId, { name: 'Tram 28', scheduledDay: '2027-05-12' });
   await openTrip(tripId, '', bob);
   await tripAction(bob.page, 'Pictures');

@@ -44,11 +44,9 @@ test('two people chat: a message shows at once and arrives trimmed and complete,
     ]);
 });
 
-test('a message that could not be sent stays and says why, and a retry sends it only once', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('a message that could not be sent stays and says why, and a retry sends it only once', {
+  tag: '@landing',
+}, async ({ ana, bob, tripId }) => {
   await openChat(tripId, ana, bob);
   const { page } = ana;
   const alert = page.getByRole('alert');
@@ -83,64 +81,70 @@ test('a message that could not be sent stays and says why, and a retry sends it 
   await expect(log(bob.page).getByText('THE END')).toBeVisible();
 });
 
-alone('a long chat opens at its end, loads earlier messages, and keeps the place', async ({ ana, bob, tripId }) => {
-  await sayMany(bob, tripId, 'Line', 60);
-  await see(ana, tripId);
-  const { trip } = await bob.graphql<{ trip: { messages: { edges: { node: { id: string } }[] } } }>(
-    `{ trip(id: "${tripId}") { messages(first: 60) { edges { node { id } } } } }`,
-  );
-  const idOf = (number: number) => trip.messages.edges[number - 1]?.node.id;
-  const edit = (number: number, text: string) =>
-    bob.graphql(`mutation { editMessage(input: { messageId: "${idOf(number)}", text: "${text}" }) { __typename } }`);
-  const { page } = ana;
-  await openChat(tripId, ana);
-  const numbered = (number: number) => line(page, `Line ${number}`);
-  await expect(numbered(60)).toBeInViewport();
-  await expect(numbered(31)).toBeAttached();
-  await expect(numbered(30)).toHaveCount(0);
+alone(
+  'a long chat opens at its end, loads earlier messages, and keeps the place',
+  { tag: '@landing' },
+  async ({ ana, bob, tripId }) => {
+    await sayMany(bob, tripId, 'Line', 60);
+    await see(ana, tripId);
+    const { trip } = await bob.graphql<{ trip: { messages: { edges: { node: { id: string } }[] } } }>(
+      `{ trip(id: "${tripId}") { messages(first: 60) { edges { node { id } } } } }`,
+    );
+    const idOf = (number: number) => trip.messages.edges[number - 1]?.node.id;
+    const edit = (number: number, text: string) =>
+      bob.graphql(`mutation { editMessage(input: { messageId: "${idOf(number)}", text: "${text}" }) { __typename } }`);
+    const { page } = ana;
+    await openChat(tripId, ana);
+    const numbered = (number: number) => line(page, `Line ${number}`);
+    await expect(numbered(60)).toBeInViewport();
+    await expect(numbered(31)).toBeAttached();
+    await expect(numbered(30)).toHaveCount(0);
 
-  const earlier = await holdResponse(page, 'EarlierMessages');
-  await log(page).hover();
-  await page.mouse.wheel(0, -10_000);
-  await earlier.answered;
-  await bob.graphql(`mutation { removeMessage(input: { messageId: "${idOf(10)}" }) { __typename } }`);
-  await edit(20, 'Tram at nine');
-  // The events of the trip come in order.
-  await edit(60, 'Castle at ten');
-  await expect(log(page).getByText('Castle at ten')).toBeAttached();
-  // Measured within the log, because the page above it may still be loading.
-  const heightOf = async (number: number) =>
-    ((await numbered(number).boundingBox())?.y ?? 0) - ((await log(page).boundingBox())?.y ?? 0);
-  await expect(numbered(31)).toBeInViewport();
-  await untilStill(numbered(31));
-  const place = await heightOf(31);
-  earlier.release();
-  await expect(numbered(1)).toBeAttached();
-  await expect(numbered(1), 'the reader stays with what they were reading').not.toBeInViewport();
-  expect(await heightOf(31)).toBeCloseTo(place, -1);
-  await expect(log(page).getByText('Tram at nine')).toBeAttached();
-  const others = Array.from({ length: 59 }, (_, index) => index + 1).filter((number) => number !== 10 && number !== 20);
-  await expect(log(page).getByText(/^Line \d+$/)).toHaveText(others.map((number) => `Line ${number}`));
-  await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
+    const earlier = await holdResponse(page, 'EarlierMessages');
+    await log(page).hover();
+    await page.mouse.wheel(0, -10_000);
+    await earlier.answered;
+    await bob.graphql(`mutation { removeMessage(input: { messageId: "${idOf(10)}" }) { __typename } }`);
+    await edit(20, 'Tram at nine');
+    // The events of the trip come in order.
+    await edit(60, 'Castle at ten');
+    await expect(log(page).getByText('Castle at ten')).toBeAttached();
+    // Measured within the log, because the page above it may still be loading.
+    const heightOf = async (number: number) =>
+      ((await numbered(number).boundingBox())?.y ?? 0) - ((await log(page).boundingBox())?.y ?? 0);
+    await expect(numbered(31)).toBeInViewport();
+    await untilStill(numbered(31));
+    const place = await heightOf(31);
+    earlier.release();
+    await expect(numbered(1)).toBeAttached();
+    await expect(numbered(1), 'the reader stays with what they were reading').not.toBeInViewport();
+    expect(await heightOf(31)).toBeCloseTo(place, -1);
+    await expect(log(page).getByText('Tram at nine')).toBeAttached();
+    const others = Array.from({ length: 59 }, (_, index) => index + 1).filter(
+      (number) => number !== 10 && number !== 20,
+    );
+    await expect(log(page).getByText(/^Line \d+$/)).toHaveText(others.map((number) => `Line ${number}`));
+    await expect(page.getByRole('button', { name: 'Earlier messages' })).toBeHidden();
 
-  const polls = responseTo(page, 'PollsTab');
-  await page.getByRole('tab', { name: 'Polls' }).hover();
-  await polls;
-  await numbered(25).scrollIntoViewIfNeeded();
-  await untilStill(numbered(25));
-  const before = await heightOf(25);
-  // When a poll is restored, the page fetches all its parts.
-  const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
-  await removePoll(bob, poll.id);
-  const again = responseTo(page, 'ChatTab');
-  await bob.graphql(`mutation { restorePoll(input: { tripId: "${tripId}", pollId: "${poll.id}" }) { __typename } }`);
-  await (await again).finished();
-  await say(bob, tripId, 'Line 61');
-  await expect(numbered(61)).toBeAttached();
-  await expect(numbered(1)).toBeAttached();
-  expect(await heightOf(25)).toBeCloseTo(before, -1);
-  await page.getByRole('button', { name: 'Jump to latest' }).click();
-  await expect(numbered(61)).toBeInViewport();
-  await say(bob, tripId, 'Line 62');
-  await expect(numbered(62)).toBeInViewport();
-});
+    const polls = responseTo(page, 'PollsTab');
+    await page.getByRole('tab', { name: 'Polls' }).hover();
+    await polls;
+    await numbered(25).scrollIntoViewIfNeeded();
+    await untilStill(numbered(25));
+    const before = await heightOf(25);
+    // When a poll is restored, the page fetches all its parts.
+    const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+    await removePoll(bob, poll.id);
+    const again = responseTo(page, 'ChatTab');
+    await bob.graphql(`mutation { restorePoll(input: { tripId: "${tripId}", pollId: "${poll.id}" }) { __typename } }`);
+    await (await again).finished();
+    await say(bob, tripId, 'Line 61');
+    await expect(numbered(61)).toBeAttached();
+    await expect(numbered(1)).toBeAttached();
+    expect(await heightOf(25)).toBeCloseTo(before, -1);
+    await page.getByRole('button', { name: 'Jump to latest' }).click();
+    await expect(numbered(61)).toBeInViewport();
+    await say(bob, tripId, 'Line 62');
+    await expect(numbered(62)).toBeInViewport();
+  },
+);

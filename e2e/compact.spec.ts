@@ -94,10 +94,9 @@ test('a desktop shows at least 8 activities; its head is one row, and the tabs a
   );
 });
 
-test('a phone shows at least 5 activities, cuts no cost, and marks the day in view in a strip that covers nothing', async ({
-  person,
-  trip,
-}) => {
+test('a phone shows at least 5 activities, cuts no cost, and marks the day in view in a strip that covers nothing', {
+  tag: '@landing',
+}, async ({ person, trip }) => {
   const ana = await person('ana', { viewport: phone, hasTouch: true });
   const tripId = await trip(ana);
   await ana.graphql(describe(tripId));
@@ -181,10 +180,7 @@ test('on a phone a name alone is in the middle of its card, and the name of a da
   }
 });
 
-test('on a phone a press anywhere on a card opens all of it, and its actions', { tag: '@story' }, async ({
-  person,
-  trip,
-}) => {
+test('on a phone a press anywhere on a card opens all of it, and its actions', async ({ person, trip }) => {
   const ana = await person('ana', { viewport: phone, hasTouch: true });
   const tripId = await trip(ana);
   await addActivities(ana, tripId, [{ ...stops[0], name: 'Fado night' }]);

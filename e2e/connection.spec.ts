@@ -35,12 +35,9 @@ async function tapStreams(page: Page) {
   };
 }
 
-test('a broken connection is shown and keeps the draft, and no one is shown as present or typing until it is back', async ({
-  bob,
-  line,
-  person,
-  trip,
-}) => {
+test('a broken connection is shown and keeps the draft, and no one is shown as present or typing until it is back', {
+  tag: '@landing',
+}, async ({ bob, line, person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana, bob);
   await openChat(tripId, ana);

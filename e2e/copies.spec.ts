@@ -78,11 +78,8 @@ test('an archived trip leaves the list of one person, and comes back', async ({ 
   await expect(archived).toBeHidden();
 });
 
-// A repeated variant: names are cut by code points, in the form and in the database.
-test('a trip with the longest name is duplicated, whatever characters it has', { tag: '@nightly' }, async ({
-  person,
-  trip,
-}) => {
+// Names are cut by code points, in the form and in the database.
+test('a trip with the longest name is duplicated, whatever characters it has', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;
@@ -101,10 +98,11 @@ test('a trip with the longest name is duplicated, whatever characters it has', {
   }
 });
 
-// Volume: 50 trips. The list of trips pages in the same way in e2e/trips.spec.ts.
-test('more templates and more archived trips than a page come on demand, each without the other', {
-  tag: '@nightly',
-}, async ({ person, trip }) => {
+// 50 trips. The list of trips pages in the same way in e2e/trips.spec.ts.
+test('more templates and more archived trips than a page come on demand, each without the other', async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   await trip(ana);
   const send = (command: string, input: object) =>

@@ -12,7 +12,7 @@ const onDay = (page: Page, day: RegExp, name: string) => dayOf(page, day).getByR
 const fado = { name: 'Fado', scheduledTime: '2027-05-12T20:30:00Z', duration: 90 };
 
 test('the day planner groups by day and sorts by time in the trip’s time zone, unscheduled activities last', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   const { page } = ana;
   await page.goto(`/trips/${tripId}`);
@@ -139,11 +139,8 @@ alone('an activity moves from its menu to a day, off the days, and to one not li
   });
 });
 
-// The day planner at night: both views use the same handles.
-for (const [view, ...tags] of [
-  ['itinerary', '@story'],
-  ['dayplanner', '@nightly'],
-] as const)
+// Both views use the same handles.
+for (const [view, ...tags] of [['itinerary', '@landing'], ['dayplanner']] as const)
   alone(
     `on a phone a long press drags, and a shorter touch scrolls: ${view}`,
     { tag: tags },

@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Delete account' });
 }
 
-test('a person takes the data along, and deletes the account, which signing in restores', { tag: '@story' }, async ({
+test('a person takes the data along, and deletes the account, which signing in restores', { tag: '@landing' }, async ({
   person,
   trip,
 }) => {

@@ -6,7 +6,10 @@ const half = [
   ['half a date', 'a click beside it'],
 ] as const;
 
-test('closing a form with something half typed asks before it discards it', async ({ person, trip }) => {
+test('closing a form with something half typed asks before it discards it', { tag: '@landing' }, async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const { page } = ana;
   const tripId = await trip(ana);

@@ -1,7 +1,10 @@
 import { say } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
-test('an example runs with the session cookie, and a subscription receives the messages', async ({ person, trip }) => {
+test('an example runs with the session cookie, and a subscription receives the messages', { tag: '@landing' }, async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;

@@ -56,9 +56,11 @@ test('the history says who changed what, follows along, filters, and restores wh
   await expect(rows.filter({ hasText: 'ana restored' }), 'so is this one').toHaveCount(0);
 });
 
-test('the values from before a change come back after a question, with the keyboard, on every screen', {
-  tag: '@story',
-}, async ({ ana, bob, tripId }) => {
+test('the values from before a change come back after a question, with the keyboard, on every screen', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const tram = await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:00:00Z' });
   await updateActivity(bob, tram, { scheduledTime: '2027-05-13T09:30:00Z', location: 'Graça' });
   await updateActivity(bob, tram, { scheduledTime: '2027-05-13T10:00:00Z' });
@@ -110,30 +112,25 @@ test('the values from before a change come back after a question, with the keybo
   await expect(page.getByText('Lisbon in May ·')).toBeVisible();
 });
 
-// At night: a rare order of events.
-alone(
-  'a change between the reading of the history and its streams is shown',
-  { tag: '@nightly' },
-  async ({ ana, ownTrip }) => {
-    const { page } = ana;
-    const held: (() => void)[] = [];
-    let holdsBack = true;
-    await page.routeWebSocket('**/graphql', (socket) => {
-      const server = socket.connectToServer();
-      socket.onMessage((frame) => {
-        if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
-        else server.send(frame);
-      });
+alone('a change between the reading of the history and its streams is shown', async ({ ana, ownTrip }) => {
+  const { page } = ana;
+  const held: (() => void)[] = [];
+  let holdsBack = true;
+  await page.routeWebSocket('**/graphql', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
+      else server.send(frame);
     });
-    await openTrip(ownTrip, '/history', ana);
-    await expect(rowsOf(page)).toHaveCount(1);
-    await expect.poll(() => held.length).toBe(2);
-    await addActivity(ana, ownTrip, { name: 'Tram 28' });
-    holdsBack = false;
-    for (const send of held) send();
-    await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
-  },
-);
+  });
+  await openTrip(ownTrip, '/history', ana);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect.poll(() => held.length).toBe(2);
+  await addActivity(ana, ownTrip, { name: 'Tram 28' });
+  holdsBack = false;
+  for (const send of held) send();
+  await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
+});
 
 alone('a trip that moves with its plan is one change, and what was removed says so', async ({ ana, ownTrip }) => {
   const ids: string[] = [];
@@ -166,30 +163,24 @@ alone('a trip that moves with its plan is one change, and what was removed says 
   await expect(dayOf(page, /Unscheduled Activities/).getByRole('article', { name: 'Fado night' })).toBeVisible();
 });
 
-// At night: 160 activities, on more than one page of the history.
-alone(
-  'a long plan that moves is one change, too; earlier ones follow on demand',
-  {
-    tag: '@nightly',
-  },
-  async ({ ana, ownTrip }) => {
-    const stops = Array.from({ length: 160 }, (_, index) => ({ name: `Stop ${index}`, scheduledDay: '2027-05-13' }));
-    await addActivities(ana, ownTrip, stops);
-    await ana.graphql(moved, { tripId: ownTrip });
-    const { page } = ana;
-    await openTrip(ownTrip, '/history', ana);
-    const rows = rowsOf(page);
-    await expect(rows.first()).toContainText('ana changed the trip');
-    await expect(page.getByRole('button', { name: 'Show 160 changes that came with it' })).toBeVisible();
-    await expect(rows.filter({ hasText: 'ana added Stop 159' })).toHaveCount(1);
-    await expect(rows.filter({ hasText: 'ana added Stop 0' })).toHaveCount(0);
-    const earlier = page.getByRole('button', { name: 'Show earlier changes' });
-    while (await earlier.isVisible()) {
-      const shown = await rows.count();
-      await earlier.click();
-      await expect.poll(() => rows.count()).toBeGreaterThan(shown);
-    }
-    await expect(rows.filter({ hasText: /ana added Stop 0\b/ })).toHaveCount(1);
-    await expect(rows.last()).toContainText('ana created the trip');
-  },
-);
+// 160 activities are on more than one page of the history.
+alone('a long plan that moves is one change, too; earlier ones follow on demand', async ({ ana, ownTrip }) => {
+  const stops = Array.from({ length: 160 }, (_, index) => ({ name: `Stop ${index}`, scheduledDay: '2027-05-13' }));
+  await addActivities(ana, ownTrip, stops);
+  await ana.graphql(moved, { tripId: ownTrip });
+  const { page } = ana;
+  await openTrip(ownTrip, '/history', ana);
+  const rows = rowsOf(page);
+  await expect(rows.first()).toContainText('ana changed the trip');
+  await expect(page.getByRole('button', { name: 'Show 160 changes that came with it' })).toBeVisible();
+  await expect(rows.filter({ hasText: 'ana added Stop 159' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'ana added Stop 0' })).toHaveCount(0);
+  const earlier = page.getByRole('button', { name: 'Show earlier changes' });
+  while (await earlier.isVisible()) {
+    const shown = await rows.count();
+    await earlier.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+  }
+  await expect(rows.filter({ hasText: /ana added Stop 0\b/ })).toHaveCount(1);
+  await expect(rows.last()).toContainText('ana created the trip');
+});

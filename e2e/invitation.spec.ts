@@ -45,11 +45,9 @@ test('an invitation link leads a new person through sign-up, back to the invitat
   await expect(page).toHaveURL(/login$/);
 });
 
-test('only the invited person can answer; a withdrawn invitation says so, and an incomplete address finds none', async ({
-  account,
-  person,
-  trip,
-}) => {
+test('only the invited person can answer; a withdrawn invitation says so, and an incomplete address finds none', {
+  tag: '@landing',
+}, async ({ account, person, trip }) => {
   const [ana, bob, eve] = [await account('ana'), await account('bob'), await person('eve')];
   const tripId = await trip(ana);
   const invitation = await invite(ana, tripId, bob.email);

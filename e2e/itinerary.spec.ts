@@ -73,49 +73,53 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   await expect(bob.page.getByLabel('Longitude')).toHaveValue('-9.13');
 });
 
-alone('activities are added in a row; if one fails, nothing is lost or added twice', async ({ ana, ownTrip }) => {
-  const { page } = ana;
-  const form = await newActivityForm(ana, ownTrip);
-  const another = form.getByRole('button', { name: 'Save and add another' });
-  await expect(another).toBeDisabled();
-  await form.getByRole('radio', { name: 'Thursday, May 13, 2027' }).click();
-  await form.getByLabel('Name').fill('Tram 28');
-  await form.getByLabel('Cost ($)').fill('3.10');
-  await form.getByRole('radio', { name: 'Per person' }).click();
-  await another.click();
-  await expect(cardOf(page, 'Tram 28')).toContainText('$3.10');
-  await expect(form.getByLabel('Name')).toHaveValue('');
-  await expect(form.getByLabel('Name')).toBeFocused();
-  await expect(form.locator('label', { hasText: 'Name' })).toBeInViewport({ ratio: 1 });
-  await expect(form.getByLabel('Cost ($)')).toHaveValue('');
-  await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
+alone(
+  'activities are added in a row; if one fails, nothing is lost or added twice',
+  { tag: '@landing' },
+  async ({ ana, ownTrip }) => {
+    const { page } = ana;
+    const form = await newActivityForm(ana, ownTrip);
+    const another = form.getByRole('button', { name: 'Save and add another' });
+    await expect(another).toBeDisabled();
+    await form.getByRole('radio', { name: 'Thursday, May 13, 2027' }).click();
+    await form.getByLabel('Name').fill('Tram 28');
+    await form.getByLabel('Cost ($)').fill('3.10');
+    await form.getByRole('radio', { name: 'Per person' }).click();
+    await another.click();
+    await expect(cardOf(page, 'Tram 28')).toContainText('$3.10');
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.locator('label', { hasText: 'Name' })).toBeInViewport({ ratio: 1 });
+    await expect(form.getByLabel('Cost ($)')).toHaveValue('');
+    await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
 
-  await form.getByLabel('Name').fill('Castle');
-  const adding = await breakField(page, 'addActivity');
-  await another.click();
-  await expect(alertOf(page, 'Failed to save activity. Please try again.')).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue('Castle');
-  await expect(cardOf(page, 'Castle')).toHaveCount(0);
-  await openMore(form);
-  await form.getByLabel('Latitude').fill('91');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);
-  await expect(form.getByLabel('Latitude')).toBeFocused();
-  await form.getByLabel('Latitude').fill('38.7');
-  await page.keyboard.press('Escape');
-  await confirm(page, 'Keep editing');
-  await expect(form.getByLabel('Name')).toHaveValue('Castle');
+    await form.getByLabel('Name').fill('Castle');
+    const adding = await breakField(page, 'addActivity');
+    await another.click();
+    await expect(alertOf(page, 'Failed to save activity. Please try again.')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('Castle');
+    await expect(cardOf(page, 'Castle')).toHaveCount(0);
+    await openMore(form);
+    await form.getByLabel('Latitude').fill('91');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);
+    await expect(form.getByLabel('Latitude')).toBeFocused();
+    await form.getByLabel('Latitude').fill('38.7');
+    await page.keyboard.press('Escape');
+    await confirm(page, 'Keep editing');
+    await expect(form.getByLabel('Name')).toHaveValue('Castle');
 
-  await adding.mend();
-  const held = await holdField(page, 'addActivity');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form, 'it disappears before the response').toBeHidden();
-  await expect(cardOf(page, 'Castle')).toBeVisible();
-  held.release();
-  await expect(addButton(page)).toBeFocused();
-  await expect(page.getByText('Added “Castle”')).toBeAttached();
-  await expect(plan(page)).toHaveText(['Tram 28', 'Castle']);
-});
+    await adding.mend();
+    const held = await holdField(page, 'addActivity');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form, 'it disappears before the response').toBeHidden();
+    await expect(cardOf(page, 'Castle')).toBeVisible();
+    held.release();
+    await expect(addButton(page)).toBeFocused();
+    await expect(page.getByText('Added “Castle”')).toBeAttached();
+    await expect(plan(page)).toHaveText(['Tram 28', 'Castle']);
+  },
+);
 
 alone('a deletion shows at once, and a failed one says so', async ({ ana, ownTrip }) => {
   const { page } = ana;

@@ -3,7 +3,7 @@ import { findingsEverywhere } from './support/findings.ts';
 import { type Account, expect, test } from './support/test.ts';
 import { fourTogether } from './support/thumbs.ts';
 
-test('four people are together on a trip with at most 12 presses and 120 keystrokes', { tag: '@story' }, async ({
+test('four people are together on a trip with at most 12 presses and 120 keystrokes', { tag: '@landing' }, async ({
   visitor,
 }) => {
   const { presses, keystrokes } = await fourTogether(visitor);
@@ -23,7 +23,7 @@ async function newLink(person: Account, tripId: string) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a join link shows the trip, and those with an account join with one press', async ({
+test('a join link shows the trip, and those with an account join with one press', { tag: '@landing' }, async ({
   account,
   person,
   trip,

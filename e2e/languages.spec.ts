@@ -21,9 +21,7 @@ async function expectEveryPage({ page }: Person): Promise<void> {
 }
 
 for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
-  // Repeated variants.
-  const tag = locale === 'de-DE' ? [] : '@nightly';
-  test(`the app opens in a browser set to ${locale}, with its own texts`, { tag }, async ({ person, trip }) => {
+  test(`the app opens in a browser set to ${locale}, with its own texts`, async ({ person, trip }) => {
     const ana = await person('ana', { locale });
     await addActivity(ana, await trip(ana), { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
     await expectEveryPage(ana);

@@ -15,7 +15,7 @@ test.use({
 });
 
 // A look of its own, in a browser of its own.
-test('with text at 200 % no page is wider than a phone', { tag: '@nightly' }, async ({ page }) => {
+test('with text at 200 % no page is wider than a phone', async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of [...sitePaths, NOWHERE, '/login']) {
     await page.goto(path);

@@ -130,7 +130,10 @@ test('a person signs in after failures that keep the typed text, and signs out',
   });
 });
 
-test('a window whose session has ended leads to the form, and signing in continues there', async ({ person, trip }) => {
+test('a window whose session has ended leads to the form, and signing in continues there', { tag: '@landing' }, async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;

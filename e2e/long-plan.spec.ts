@@ -8,8 +8,7 @@ import { expect } from './support/test.ts';
 import { openTrip } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
-// Each test adds 260 activities. So all but the first one run at night; web/ui/list and web/ui/drag test long lists.
-const volume = { tag: '@nightly' };
+// Each test adds 260 activities. web/ui/list and web/ui/drag test long lists, too.
 
 alone('a long plan renders what is in view, and its reader keeps their place', async ({ ana, bob, tripId }) => {
   const { page } = ana;
@@ -57,7 +56,7 @@ alone('a long plan renders what is in view, and its reader keeps their place', a
   await expect(stop(page, 'Arrival')).toHaveCount(0);
 });
 
-test('a long itinerary can be reordered anywhere, in every window', volume, async ({ ana, bob, tripId }) => {
+test('a long itinerary can be reordered anywhere, in every window', async ({ ana, bob, tripId }) => {
   const { page } = ana;
   await fill(ana, tripId);
   for (const who of [ana, bob]) {
@@ -92,46 +91,42 @@ test('a long itinerary can be reordered anywhere, in every window', volume, asyn
   await endsWith('Stop 259', 'Stop 260', 'Stop 258');
 });
 
-test(
-  'what others change while it is being loaded is shown once, at its place',
-  volume,
-  async ({ ana, bob, tripId }) => {
-    const [edited = '', removed = ''] = (await fill(ana, tripId)).slice(198, 200);
-    const day = { scheduledTime: '2027-05-02T00:10:00Z' };
-    const [early = '', late = ''] = await addActivities(ana, tripId, [
-      { name: 'Goes later', ...day },
-      { name: 'Comes earlier', scheduledTime: '2027-05-14T20:00:00Z' },
-    ]);
-    const { page } = bob;
-    let hasChanged = false;
-    await page.route('**/graphql', async (route) => {
-      if (/RestOfActivities_rest/.test(route.request().postData() ?? '') && !hasChanged) {
-        hasChanged = true;
-        await updateActivity(ana, early, { scheduledTime: '2027-05-14T21:00:00Z' });
-        await updateActivity(ana, late, day);
-        await updateActivity(ana, edited, { name: 'Changed' });
-        await removeActivity(ana, removed);
-      }
-      await route.fallback();
-    });
-    await openTrip(tripId, '', bob);
-    await whole(page);
-    await expect(stop(page, 'Comes earlier')).toHaveCount(1);
-    await expect(stop(page, 'Goes later')).toHaveCount(0);
-    await goToEnd(page);
-    await expect(stop(page, 'Goes later')).toHaveCount(1);
-    await expect.poll(async () => (await inView(page)).slice(-2)).toEqual(['Stop 260', 'Goes later']);
-    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
-    await stop(page, 'Changed').evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    await expect(stop(page, 'Changed')).toBeInViewport();
-    await expect(stop(page, 'Stop 200')).toHaveCount(0);
-  },
-);
+test('what others change while it is being loaded is shown once, at its place', async ({ ana, bob, tripId }) => {
+  const [edited = '', removed = ''] = (await fill(ana, tripId)).slice(198, 200);
+  const day = { scheduledTime: '2027-05-02T00:10:00Z' };
+  const [early = '', late = ''] = await addActivities(ana, tripId, [
+    { name: 'Goes later', ...day },
+    { name: 'Comes earlier', scheduledTime: '2027-05-14T20:00:00Z' },
+  ]);
+  const { page } = bob;
+  let hasChanged = false;
+  await page.route('**/graphql', async (route) => {
+    if (/RestOfActivities_rest/.test(route.request().postData() ?? '') && !hasChanged) {
+      hasChanged = true;
+      await updateActivity(ana, early, { scheduledTime: '2027-05-14T21:00:00Z' });
+      await updateActivity(ana, late, day);
+      await updateActivity(ana, edited, { name: 'Changed' });
+      await removeActivity(ana, removed);
+    }
+    await route.fallback();
+  });
+  await openTrip(tripId, '', bob);
+  await whole(page);
+  await expect(stop(page, 'Comes earlier')).toHaveCount(1);
+  await expect(stop(page, 'Goes later')).toHaveCount(0);
+  await goToEnd(page);
+  await expect(stop(page, 'Goes later')).toHaveCount(1);
+  await expect.poll(async () => (await inView(page)).slice(-2)).toEqual(['Stop 260', 'Goes later']);
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
+  await stop(page, 'Changed').evaluate((card) => card.scrollIntoView({ block: 'center' }));
+  await expect(stop(page, 'Changed')).toBeInViewport();
+  await expect(stop(page, 'Stop 200')).toHaveCount(0);
+});
 
 alone.describe(() => {
   alone.use({ expectedComplaints: /A part of the page can't be loaded/ });
 
-  alone('without the code for long lists, all activities are rendered', volume, async ({ ana, ownTrip }) => {
+  alone('without the code for long lists, all activities are rendered', async ({ ana, ownTrip }) => {
     await fill(ana, ownTrip);
     await breakChunks(ana.page, /list-window/);
     await openTrip(ownTrip, '', ana);

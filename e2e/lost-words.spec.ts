@@ -114,21 +114,17 @@ test('typed text can be copied when the trip is deleted', ({ ana, bob, trip }) =
     trip,
   ));
 
-// Repeated variants.
-test('text typed into any other form can be copied, too', { tag: '@nightly' }, ({ ana, bob, trip }) =>
+test('text typed into any other form can be copied, too', ({ ana, bob, trip }) =>
   expectWordsOf(
     typings.filter(({ what }) => !often.includes(what)),
     ana,
     bob,
     trip,
-  ),
-);
+  ));
 
-test('someone who may no longer edit the trip, or is removed from it, keeps the text of the open form', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('someone who may no longer edit the trip, or is removed from it, keeps the text of the open form', {
+  tag: '@landing',
+}, async ({ ana, bob, tripId }) => {
   const { page } = ana;
   const form = await tripForm(ana, tripId, 'members');
   await form.getByLabel('Name').fill('Lisbon in June');

@@ -11,7 +11,7 @@ test.use({ expectedComplaints: /404/ });
 
 const NEW = 'a marigold signpost';
 
-test('by e-mail, a person sets a forgotten password, and then takes another address', async ({
+test('by e-mail, a person sets a forgotten password, and then takes another address', { tag: '@landing' }, async ({
   mailed: { mailbox, options },
   person,
 }) => {
@@ -119,10 +119,7 @@ test('the link of an e-mail asks first, and its button stops these e-mails', asy
 });
 
 // Without mail it is a story of every run. With mail, the same steps take as many presses.
-test('four people are together on a trip as quickly where mail is set up', { tag: '@nightly' }, async ({
-  mailed: { options },
-  visitor,
-}) => {
+test('four people are together on a trip as quickly where mail is set up', async ({ mailed: { options }, visitor }) => {
   const { presses, keystrokes } = await fourTogether(visitor, { baseURL: options.baseURL });
   expect(presses).toBeLessThanOrEqual(12);
   expect(keystrokes).toBeLessThanOrEqual(120);

@@ -58,10 +58,9 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await expect(signOf(page, '1. Packing')).toBeVisible();
 });
 
-test('several activities at one place have separate signs, and each is brought into view in turn', async ({
-  ana,
-  ownTrip,
-}) => {
+test('several activities at one place have separate signs, and each is brought into view in turn', {
+  tag: '@landing',
+}, async ({ ana, ownTrip }) => {
   const { page } = ana;
   await page.setViewportSize({ width: 1280, height: 1200 });
   const atHome = ['Breakfast', 'Nap', 'Dinner', 'Nightcap'];
@@ -121,10 +120,11 @@ test('the wheel scrolls the page past the map, and zooms a map that is in use', 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-// At night: web/map/date-line.test.ts has the rules.
-test('at the date line, a place is chosen where it was pressed, and places on both sides are neighbours', {
-  tag: '@nightly',
-}, async ({ ana, ownTrip }) => {
+// web/map/date-line.test.ts has the rules.
+test('at the date line, a place is chosen where it was pressed, and places on both sides are neighbours', async ({
+  ana,
+  ownTrip,
+}) => {
   const { page } = ana;
   await page.setViewportSize({ width: 1280, height: 900 });
   const udu = await addActivity(ana, ownTrip, { name: 'Udu Point', latitude: -16.1, longitude: 179.98 });

@@ -66,7 +66,7 @@ test('owners see members and invitations, invite and revoke; members only see th
   await expect(pending).toHaveCount(0);
 });
 
-test('a change of role gives and takes rights in the other windows, without a reload', { tag: '@story' }, async ({
+test('a change of role gives and takes rights in the other windows, without a reload', { tag: '@landing' }, async ({
   ana,
   bob,
   person,

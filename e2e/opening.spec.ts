@@ -46,10 +46,9 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   expect(await place(), 'as the server has it').toBe(11);
 });
 
-test('both views of a current trip open at today, once, also when that is in the second page of 100', async ({
-  ana,
-  ownTrip,
-}) => {
+test('both views of a current trip open at today, once, also when that is in the second page of 100', {
+  tag: '@landing',
+}, async ({ ana, ownTrip }) => {
   const on = (day: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `Walk ${day}.${index}`,
@@ -103,11 +102,7 @@ test('both views of another trip open where they were left, after a reload and o
   await expect(walk(10)).not.toBeInViewport();
 });
 
-// At night: a rare order of events, on a plan of two pages.
-test('a plan that is left while it loads still opens at the day that was seen before', { tag: '@nightly' }, async ({
-  ana,
-  ownTrip,
-}) => {
+test('a plan that is left while it loads still opens at the day that was seen before', async ({ ana, ownTrip }) => {
   const walks = Array.from({ length: 120 }, (_, index) => ({
     name: `Walk ${index}`,
     scheduledTime: `2027-05-${index < 110 ? 10 : 14}T12:00:00Z`,

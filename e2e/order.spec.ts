@@ -42,32 +42,36 @@ test('activities are reordered by mouse, keyboard and menu, in every window', { 
   await expectOrder('Dinner', 'Castle', 'Tram');
 });
 
-alone('a dropped activity is at its new place at once, and returns if the server refuses', async ({ ana, ownTrip }) => {
-  for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, ownTrip, { name });
-  const { page } = ana;
-  await page.setViewportSize(high);
-  await page.goto(`/trips/${ownTrip}`);
-  const moves = await breakField(page, 'moveActivity');
-  const answer = page.waitForEvent('requestfailed', (request) => /moveActivity/.test(request.postData() ?? ''));
-  const above = await spotIn(cardOf(page, 'Tram'), 30, 5);
-  await dragTo(page, page.getByRole('button', { name: 'Move Dinner' }), above, 'Dinner, 1 of 3');
-  await page.evaluate(() => {
-    const whenDropped = new Promise<string[]>((resolve) => {
-      const dropped = new MutationObserver(() =>
-        resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
-      );
-      for (const row of document.querySelectorAll('[data-held]'))
-        dropped.observe(row, { attributeFilter: ['data-held'] });
+alone(
+  'a dropped activity is at its new place at once, and returns if the server refuses',
+  { tag: '@landing' },
+  async ({ ana, ownTrip }) => {
+    for (const name of ['Tram', 'Castle', 'Dinner']) await addActivity(ana, ownTrip, { name });
+    const { page } = ana;
+    await page.setViewportSize(high);
+    await page.goto(`/trips/${ownTrip}`);
+    const moves = await breakField(page, 'moveActivity');
+    const answer = page.waitForEvent('requestfailed', (request) => /moveActivity/.test(request.postData() ?? ''));
+    const above = await spotIn(cardOf(page, 'Tram'), 30, 5);
+    await dragTo(page, page.getByRole('button', { name: 'Move Dinner' }), above, 'Dinner, 1 of 3');
+    await page.evaluate(() => {
+      const whenDropped = new Promise<string[]>((resolve) => {
+        const dropped = new MutationObserver(() =>
+          resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
+        );
+        for (const row of document.querySelectorAll('[data-held]'))
+          dropped.observe(row, { attributeFilter: ['data-held'] });
+      });
+      Object.assign(window, { whenDropped });
     });
-    Object.assign(window, { whenDropped });
-  });
-  await page.mouse.up();
-  expect(await page.evaluate(() => Reflect.get(window, 'whenDropped'))).toEqual(['Dinner', 'Tram', 'Castle']);
-  await answer;
-  await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');
-  await expect(plan(page)).toHaveText(['Tram', 'Castle', 'Dinner']);
-  await moves.mend();
-});
+    await page.mouse.up();
+    expect(await page.evaluate(() => Reflect.get(window, 'whenDropped'))).toEqual(['Dinner', 'Tram', 'Castle']);
+    await answer;
+    await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');
+    await expect(plan(page)).toHaveText(['Tram', 'Castle', 'Dinner']);
+    await moves.mend();
+  },
+);
 
 test('simultaneous moves by two people end in the same order for both', async ({ ana, bob, tripId }) => {
   for (const name of ['Tram', 'Castle', 'Dinner', 'Fado']) await addActivity(ana, tripId, { name });

@@ -8,7 +8,11 @@ import { expect } from './support/test.ts';
 import { cardOf, openTrip } from './support/trip-page.ts';
 import { test as inTwoWindows } from './support/two-windows.ts';
 
-test('what someone else changes before the reply to the viewer’s own change is shown', async ({ ana, bob, tripId }) => {
+test('what someone else changes before the reply to the viewer’s own change is shown', { tag: '@landing' }, async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   const { page } = ana;
   await test.step('a vote is counted', async () => {
     const { id, options } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
@@ -41,12 +45,8 @@ test('what someone else changes before the reply to the viewer’s own change is
 // Between the reply and the events that are taken again, the removed picture is there for a moment.
 inTwoWindows.use({ expectedComplaints: /404/ });
 
-// At night: a rare order of events, which the test above shows for other entities.
 inTwoWindows(
   'pictures that others add to an activity and remove before the reply to the viewer’s own one stay so',
-  {
-    tag: '@nightly',
-  },
   async ({ ana, bob, tripId }) => {
     const id = await addActivity(ana, tripId, { name: 'Castle' });
     await openTrip(tripId, '', ana, bob);

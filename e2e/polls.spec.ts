@@ -129,29 +129,33 @@ alone('a poll needs a question and two to five options; its form asks before it 
   await expect(page).toHaveURL(new RegExp(`${ownTrip}$`));
 });
 
-alone('a failed vote is undone, and one for a removed option may be cast again', async ({ ana, bob, tripId }) => {
-  const { page } = ana;
-  const { id } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
-  await page.goto(`/trips/${tripId}?tab=polls`);
-  const voted = page.getByText('You voted');
-  const failed = alertOf(page, 'Failed to vote. Please try again.');
-  const voting = await breakField(page, 'castVote');
-  await optionOf(page, 'Tram').click();
-  await expect(failed).toBeVisible();
-  await expect(optionOf(page, 'Tram')).toBeEnabled();
-  await expect(voted).toBeHidden();
-  await voting.mend();
+alone(
+  'a failed vote is undone, and one for a removed option may be cast again',
+  { tag: '@landing' },
+  async ({ ana, bob, tripId }) => {
+    const { page } = ana;
+    const { id } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
+    await page.goto(`/trips/${tripId}?tab=polls`);
+    const voted = page.getByText('You voted');
+    const failed = alertOf(page, 'Failed to vote. Please try again.');
+    const voting = await breakField(page, 'castVote');
+    await optionOf(page, 'Tram').click();
+    await expect(failed).toBeVisible();
+    await expect(optionOf(page, 'Tram')).toBeEnabled();
+    await expect(voted).toBeHidden();
+    await voting.mend();
 
-  await optionOf(page, 'Tram').click();
-  await expect(voted).toBeVisible();
-  await editPoll(bob, id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
-  await expect(voted).toBeHidden();
-  const held = await holdField(page, 'castVote');
-  await optionOf(page, 'Bus').click();
-  await expect(voted).toBeVisible();
-  await closePoll(bob, id);
-  held.release();
-  await expect(failed).toBeVisible();
-  await expect(voted, 'the poll was closed meanwhile').toBeHidden();
-  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-});
+    await optionOf(page, 'Tram').click();
+    await expect(voted).toBeVisible();
+    await editPoll(bob, id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
+    await expect(voted).toBeHidden();
+    const held = await holdField(page, 'castVote');
+    await optionOf(page, 'Bus').click();
+    await expect(voted).toBeVisible();
+    await closePoll(bob, id);
+    held.release();
+    await expect(failed).toBeVisible();
+    await expect(voted, 'the poll was closed meanwhile').toBeHidden();
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  },
+);

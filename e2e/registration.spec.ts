@@ -19,7 +19,10 @@ test('with registration by invitation only, the form says so', async ({ visitor 
   expect(await findings(page)).toEqual([]);
 });
 
-test('with registration closed, one can only sign in, and the form says whom to ask', async ({ server, visitor }) => {
+test('with registration closed, one can only sign in, and the form says whom to ask', { tag: '@landing' }, async ({
+  server,
+  visitor,
+}) => {
   const { page } = await visitor({ baseURL: server.url });
   const contact = page.getByRole('link', { name: 'help@planjam.example' });
   await page.goto('/');

@@ -23,7 +23,10 @@ async function expectOnlyText(page: Page) {
   await expect(page.locator('img[src="x"], svg[onload], [onmouseover], main script')).toHaveCount(0);
 }
 
-test('no user text runs as a script anywhere: it is shown as typed', async ({ account, person }) => {
+test('no user text runs as a script anywhere: it is shown as typed', { tag: '@landing' }, async ({
+  account,
+  person,
+}) => {
   const name = vectors[0] ?? '';
   const [ana, bob] = [await account(name), await person('<svg onload=ran()>')];
   const all = vectors.join('\n');

@@ -5,8 +5,7 @@ import { breakField, holdResponse } from './support/faults.ts';
 import { find, hitsOf, openPalette, paletteOf } from './support/palette.ts';
 import { expect } from './support/test.ts';
 
-// At night: almost 200 messages.
-test('the chat opens at an old message, and marks it', { tag: '@nightly' }, async ({ ana, bob, tripId }) => {
+test('the chat opens at an old message, and marks it', async ({ ana, bob, tripId }) => {
   await sayMany(bob, tripId, 'Before', 40);
   await say(bob, tripId, 'The quinta opens at ten');
   await sayMany(bob, tripId, 'After', 150);
@@ -26,11 +25,9 @@ test('the chat opens at an old message, and marks it', { tag: '@nightly' }, asyn
   }
 });
 
-test('the visible field searches all trips, or only the open one; what was removed meanwhile breaks nothing', async ({
-  ana,
-  ownTrip,
-  trip,
-}) => {
+test('the visible field searches all trips, or only the open one; what was removed meanwhile breaks nothing', {
+  tag: '@landing',
+}, async ({ ana, ownTrip, trip }) => {
   const there = await trip(ana);
   const museum = await addActivity(ana, ownTrip, { name: 'Azulejo museum' });
   await addActivity(ana, there, { name: 'Azulejo workshop' });

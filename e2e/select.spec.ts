@@ -19,7 +19,7 @@ const status = (page: Page) => page.getByRole('region', { name: 'Selected activi
 const select = (page: Page) => page.getByRole('button', { name: 'Select activities' });
 
 test('several activities move to a day or are deleted, live for everyone, and come back with Undo', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   const [tram = '', castle = ''] = await fillPlan(ana, tripId);
   await openTrip(tripId, '', ana, bob);

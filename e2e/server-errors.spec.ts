@@ -17,11 +17,9 @@ async function failServer(page: Page, status = 500) {
   return { mend: () => page.unroute('**/graphql') };
 }
 
-test('a server error shows its reference, can be retried and signs no one out; a 401 leads to the sign-in form', async ({
-  account,
-  person,
-  trip,
-}) => {
+test('a server error shows its reference, can be retried and signs no one out; a 401 leads to the sign-in form', {
+  tag: '@landing',
+}, async ({ account, person, trip }) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const [tripId, invitation] = [await trip(bob), await invite(ana, await trip(ana), bob.email)];
   const { page } = bob;

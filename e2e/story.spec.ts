@@ -1,7 +1,7 @@
 import { openMore } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
-test('two people plan a trip together, each in their own window', { tag: '@story' }, async ({ visitor }) => {
+test('two people plan a trip together, each in their own window', { tag: '@landing' }, async ({ visitor }) => {
   const [{ page: ana }, { page: bob }] = [await visitor(), await visitor()];
   const bobsEmail = `bob.${crypto.randomUUID()}@example.com`;
 

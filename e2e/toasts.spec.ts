@@ -16,12 +16,7 @@ for (const [where, viewport] of Object.entries({
   'a small window': { width: 640, height: 700 },
   'a phone': { width: 390, height: 664 },
 })) {
-  // A phone has the least room. The other looks are judged at night.
-  test(`toasts cover no control at ${where}`, { tag: where === 'a phone' ? [] : '@nightly' }, async ({
-    account,
-    person,
-    trip,
-  }) => {
+  test(`toasts cover no control at ${where}`, async ({ account, person, trip }) => {
     const options = { viewport, reducedMotion: 'reduce' } as const;
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana);

@@ -7,10 +7,8 @@ import { choose, photo } from './support/picture.ts';
 import { test as base, expect, type Person } from './support/test.ts';
 import { openTrip, save, tripAction } from './support/trip-page.ts';
 
-// At night: each state is judged by axe on a laptop and a phone, in light and dark. What the states are for is tested
+// Each state is judged by axe on a laptop and a phone, in light and dark. What the states are for is tested
 // where they belong.
-const everyLook = { tag: '@nightly' };
-
 const test = base.extend<{ ana: Person; tripId: string; look(name: string): Promise<void> }>({
   ana: async ({ person }, use) => use(await person('ana', { reducedMotion: 'reduce' })),
   tripId: async ({ trip, ana }, use) => use(await trip(ana)),
@@ -22,7 +20,7 @@ test.beforeEach(() => test.slow());
 
 const dinner = { name: 'Dinner', location: 'Bica', scheduledTime: '2027-05-13T19:00:00Z' };
 
-test('the plan: new dates and zones, two edits, a selection, a search', everyLook, async ({ ana, look, tripId }) => {
+test('the plan: new dates and zones, two edits, a selection, a search', async ({ ana, look, tripId }) => {
   const { page } = ana;
   const id = await addActivity(ana, tripId, dinner);
   let form = await tripForm(ana, tripId);
@@ -66,7 +64,7 @@ test('the plan: new dates and zones, two edits, a selection, a search', everyLoo
   await look('a search');
 });
 
-test('the history: changes, those of one activity, what is put back', everyLook, async ({ ana, look, tripId }) => {
+test('the history: changes, those of one activity, what is put back', async ({ ana, look, tripId }) => {
   const { page } = ana;
   const id = await addActivity(ana, tripId, dinner);
   await addActivity(ana, tripId, { name: 'Tram', scheduledDay: '2027-05-13' });
@@ -92,7 +90,7 @@ test('the history: changes, those of one activity, what is put back', everyLook,
   await look('one activity');
 });
 
-test('pictures: covers, of activities, messages and people, opened', everyLook, async ({ ana, look, tripId }) => {
+test('pictures: covers, of activities, messages and people, opened', async ({ ana, look, tripId }) => {
   const { page } = ana;
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   await openTrip(tripId, '/pictures', ana);

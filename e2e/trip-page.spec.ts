@@ -57,7 +57,7 @@ base('a trip of others, or one that cannot be fetched, is not found', async ({ a
 });
 
 test('tabs and views are in the address, drafts survive a switch, and who is here and what changes shows live', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
   const { page } = ana;
@@ -140,12 +140,9 @@ base('each tab and view keeps its scroll position, also on the back button', asy
   await expectAt(700);
 });
 
-test('someone who loses the membership or the session while looking no longer sees the trip, and learns why', async ({
-  ana,
-  bob,
-  person,
-  trip,
-}) => {
+test('someone who loses the membership or the session while looking no longer sees the trip, and learns why', {
+  tag: '@landing',
+}, async ({ ana, bob, person, trip }) => {
   const eve = await person('eve');
   const tripId = await trip(ana, bob, eve);
   for (const { page } of [bob, eve]) {

@@ -143,11 +143,9 @@ test('any text of a trip and of an invitation fits on the smallest phone; a trip
 });
 
 // Of a burst, only once a second: schema/trip/news.test.ts.
-test('news of a trip shows on its card live, and never for seen changes; a hidden window catches up', async ({
-  account,
-  person,
-  trip,
-}) => {
+test('news of a trip shows on its card live, and never for seen changes; a hidden window catches up', {
+  tag: '@landing',
+}, async ({ account, person, trip }) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   await trip(bob);

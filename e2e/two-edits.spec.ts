@@ -82,11 +82,9 @@ test('an edit that has not arrived yet is not overwritten either', async ({ ana,
   });
 });
 
-test('typed text survives a reload, with the values it was based on, until its author signs out', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('typed text survives a reload, with the values it was based on, until its author signs out', {
+  tag: '@landing',
+}, async ({ ana, bob, tripId }) => {
   const activity = await addActivity(ana, tripId, { name: 'Dinner', location: 'Bica' });
   await say(bob, tripId, 'Where shall we eat?');
   const { page } = ana;

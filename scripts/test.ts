@@ -54,14 +54,17 @@ async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {
   noteFiles(outcome, measured);
 }
 
+type Check = [of: readonly (keyof typeof parts)[], name: string, ...command: [string, ...string[]]];
+
+const ofChange = ['change', 'checks', 'all'] as const;
+const ofTexts: Check[] = [[ofChange, 'Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.']];
+const ofGeneratedToo: Check[] = [
+  [ofChange, 'Types', 'tsc', '-p', '.'],
+  [['landing', 'checks', 'all'], 'Dead code', 'knip', '--no-progress'],
+];
+
 /** Runs beside the build and the API tests, which wait much of the time; with --cost before them. */
-async function checks(): Promise<void> {
-  const ofChange = ['change', 'checks', 'all'] as const;
-  const all: [of: readonly (keyof typeof parts)[], name: string, ...command: [string, ...string[]]][] = [
-    [ofChange, 'Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.'],
-    [ofChange, 'Types', 'tsc', '-p', '.'],
-    [['landing', 'checks', 'all'], 'Dead code', 'knip', '--no-progress'],
-  ];
+async function checks(all: Check[]): Promise<void> {
   for (const [of, name, ...command] of all) {
     if (runs(...of) && (await withCost(name, () => runBeside(name, 'npx', command))) !== 0) broken.push(name);
   }
@@ -120,10 +123,12 @@ const built = () => step('Build', () => run('npm', ['run', '--silent', 'bundle']
 const measured = () => step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
 
 async function allParts(): Promise<void> {
+  const linting = checks(ofTexts);
+  if (printsCost) await linting;
   // If no source has changed since the last build, all generated files are in order, too.
   const isNew = !isStale();
-  if (!isNew && !(await generated())) return;
-  const checking = checks();
+  if (!isNew && !(await generated())) return linting;
+  const checking = checks(ofGeneratedToo);
   if (printsCost) await checking;
   if (part !== 'checks' && (isNew || (await built()))) {
     if (runs('change', 'landing', 'api')) await api('Unit and API tests');
@@ -131,12 +136,11 @@ async function allParts(): Promise<void> {
     await checking;
     if (runs('change', 'all')) await measured();
     if (runs('change')) await browser('--grep=@story');
-    if (runs('landing')) await browser('--grep-invert=@story|@nightly');
-    if (runs('browser')) await browser('--grep-invert=@nightly');
-    if (runs('all')) await browser();
+    if (runs('landing')) await browser('--grep=@landing');
+    if (runs('browser', 'all')) await browser();
     if (runs('all')) await step('Attacks', () => run('npm', ['run', '--silent', 'check', '--', 'attacks']));
   }
-  await checking;
+  await Promise.all([linting, checking]);
 }
 
 if (!(part in parts)) {
@@ -152,7 +156,7 @@ if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 if (runs('change')) {
   console.log(
-    `Left out: the browser tests without @story (npm run test:landing), and ${longFiles()} files of volume, the other database engine, every look, and attacks (npm run test:all).`,
+    `Left out: whole programs, archives, and the browser tests with @landing (npm run test:landing); the other browser tests, ${longFiles()} files of volume, the other database engine, and attacks (npm run test:all).`,
   );
 }
 process.exitCode = broken.length > 0 ? 1 : 0;
