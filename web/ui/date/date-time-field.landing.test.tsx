@@ -58,12 +58,10 @@ const clear = async () => {
 describe('a time in a time zone', () => {
   it.each([
     ['Europe/Lisbon', '05142027 0900AM', '5/14/2027 9:00 AM', '2027-05-14T08:00:00.000Z'],
-    ['Europe/Lisbon', '12142027 0900AM', '12/14/2027 9:00 AM', '2027-12-14T09:00:00.000Z'],
     ['America/New_York', '07042027 0630PM', '7/4/2027 6:30 PM', '2027-07-04T22:30:00.000Z'],
     ['America/New_York', '01152027 1200AM', '1/15/2027 12:00 AM', '2027-01-15T05:00:00.000Z'],
     ['Asia/Kolkata', '05142027 1215PM', '5/14/2027 12:15 PM', '2027-05-14T06:45:00.000Z'],
     ['Australia/Lord_Howe', '05142027 0900AM', '5/14/2027 9:00 AM', '2027-05-13T22:30:00.000Z'],
-    ['Australia/Lord_Howe', '01142027 0900AM', '1/14/2027 9:00 AM', '2027-01-13T22:00:00.000Z'],
   ])('can be typed in %s: %s', async (zone, typed, shown, instant) => {
     const onChange = await show(zone);
     await type(typed);
@@ -217,7 +215,7 @@ describe('a time in a time zone', () => {
           expect(onChange).not.toHaveBeenCalled();
         })
         .afterEach(cleanup),
-      { numRuns: 40 },
+      { numRuns: 10 },
     );
   });
 
@@ -234,7 +232,7 @@ describe('a time in a time zone', () => {
           expect(typed === instant || clock(typed, zone, '2-digit')('hour') === on('hour')).toBe(true);
         })
         .afterEach(cleanup),
-      { numRuns: 10 },
+      { numRuns: 4 },
     );
   });
 });
