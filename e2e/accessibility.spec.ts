@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
 import { addActivities, addActivity, invite } from './support/deeds.ts';
-import { findings, type Look, looks } from './support/findings.ts';
+import { findings, looks } from './support/findings.ts';
 import { fillTrip, publicScreens, type Screen, tripScreens, tripsScreens } from './support/screens.ts';
 import { NOWHERE, sitePaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** A landing judges the trip in one look, the night every screen in all of them. */
-const light: Look = { options: { reducedMotion: 'reduce' }, colorSchemes: ['light'] };
+test('axe finds no problem on the tabs of a trip', { tag: '@landing' }, async ({ account, person, trip }) => {
+  const [ana, bob] = [await person('ana', { reducedMotion: 'reduce' }), await account('bob')];
+  const tripId = await trip(ana, bob);
+  await fillTrip(ana, bob, tripId);
+  for (const tab of ['activities', 'polls', 'chat', 'members']) {
+    await ana.page.goto(`/trips/${tripId}?tab=${tab}`);
+    await expect(ana.page.getByRole('tabpanel', { name: new RegExp(tab, 'i') })).toBeVisible();
+    expect.soft(await findings(ana.page, ['light']), tab).toEqual([]);
+  }
+});
 
-for (const [look, { options, colorSchemes }] of Object.entries({ light, ...looks })) {
+for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
   test.describe(() => {
     // The page for an unknown address.
     test.use({ expectedComplaints: /404/ });
@@ -49,9 +57,7 @@ for (const [look, { options, colorSchemes }] of Object.entries({ light, ...looks
     await expectNoFindings(ana.page, tripsScreens(ana.page, invitation));
   });
 
-  test(`axe finds no problem on any tab or in any dialog of a trip: ${look}`, {
-    tag: look === 'light' ? '@landing' : [],
-  }, async ({ account, person, trip }) => {
+  test(`axe finds no problem on any tab or in any dialog of a trip: ${look}`, async ({ account, person, trip }) => {
     test.slow();
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana, bob);

@@ -24,10 +24,7 @@ const views = [
   { name: 'the members', search: '?tab=members', said: '"joinedAt":"2', other: '"joinedAt":"never' },
 ];
 
-test('when a part of the page throws on render, the rest of the page still works', { tag: '@landing' }, async ({
-  person,
-  trip,
-}) => {
+test('when a part of the page throws on render, the rest of the page still works', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Castle', latitude: 38.71, longitude: -9.14, scheduledTime: AT });

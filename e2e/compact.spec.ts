@@ -94,9 +94,10 @@ test('a desktop shows at least 8 activities; its head is one row, and the tabs a
   );
 });
 
-test('a phone shows at least 5 activities, cuts no cost, and marks the day in view in a strip that covers nothing', {
-  tag: '@landing',
-}, async ({ person, trip }) => {
+test('a phone shows at least 5 activities, cuts no cost, and marks the day in view in a strip that covers nothing', async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana', { viewport: phone, hasTouch: true });
   const tripId = await trip(ana);
   await ana.graphql(describe(tripId));

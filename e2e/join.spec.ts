@@ -3,9 +3,7 @@ import { findingsEverywhere } from './support/findings.ts';
 import { type Account, expect, test } from './support/test.ts';
 import { fourTogether } from './support/thumbs.ts';
 
-test('four people are together on a trip with at most 12 presses and 120 keystrokes', { tag: '@landing' }, async ({
-  visitor,
-}) => {
+test('four people are together on a trip with at most 12 presses and 120 keystrokes', async ({ visitor }) => {
   const { presses, keystrokes } = await fourTogether(visitor);
   expect(presses).toBeLessThanOrEqual(12);
   expect(keystrokes).toBeLessThanOrEqual(120);

@@ -58,9 +58,10 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await expect(signOf(page, '1. Packing')).toBeVisible();
 });
 
-test('several activities at one place have separate signs, and each is brought into view in turn', {
-  tag: '@landing',
-}, async ({ ana, ownTrip }) => {
+test('several activities at one place have separate signs, and each is brought into view in turn', async ({
+  ana,
+  ownTrip,
+}) => {
   const { page } = ana;
   await page.setViewportSize({ width: 1280, height: 1200 });
   const atHome = ['Breakfast', 'Nap', 'Dinner', 'Nightcap'];

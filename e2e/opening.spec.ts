@@ -46,9 +46,10 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   expect(await place(), 'as the server has it').toBe(11);
 });
 
-test('both views of a current trip open at today, once, also when that is in the second page of 100', {
-  tag: '@landing',
-}, async ({ ana, ownTrip }) => {
+test('both views of a current trip open at today, once, also when that is in the second page of 100', async ({
+  ana,
+  ownTrip,
+}) => {
   const on = (day: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({
       name: `Walk ${day}.${index}`,

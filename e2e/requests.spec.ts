@@ -3,9 +3,10 @@ import { holdChunk } from './support/faults.ts';
 import { noteRequests, responseTo } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page’s queries are sent with it, before the app’s script is loaded, and only once; then it fetches ahead', {
-  tag: '@landing',
-}, async ({ person, trip }) => {
+test('a page’s queries are sent with it, before the app’s script is loaded, and only once; then it fetches ahead', async ({
+  person,
+  trip,
+}) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   await addActivity(ana, tripId, { name: 'Tram 28' });
