@@ -13,6 +13,7 @@ import { testApp } from '../test/app.ts';
 import { brokenJson, jsonValues } from '../test/bad-json.ts';
 import type { Answered } from '../test/browser.ts';
 import { cast, stage } from '../test/stage.ts';
+import { volume } from '../test/volume.ts';
 
 const app = await testApp();
 const people = await cast(app.url);
@@ -78,7 +79,7 @@ const withValue = (input: object, field: string, value: string) =>
 const refused = new Set<string>();
 /** Names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
 const tried = new Set<string>();
-const worst = ['null', '""', '"\\u0000"', `"${'x'.repeat(10_000)}"`];
+const worst = ['null', '"\\u0000"', `"${'x'.repeat(10_000)}"`, '""'].slice(0, volume(4, 2));
 
 test.each(mutations)('every field of $name takes any value or refuses it by name', async ({ name, type, fields }) => {
   const result = '__typename ... on Failure { code } ... on InvalidInput { issues { path message } }';
@@ -140,7 +141,7 @@ const bodies: [string, string, object][] = [
 ];
 
 test.each(bodies)('%s %s takes any value in all its fields or refuses it by name', async (method, path, body) => {
-  for (const value of [...jsonValues, ...quoted(ids), ...quoted(times)]) {
+  for (const value of [...jsonValues, ...quoted(ids.slice(-volume(4, 2))), ...quoted(times.slice(0, volume(13, 3)))]) {
     const names = Object.keys(body);
     const { status, answer } = await post(path, `{${names.map((name) => `"${name}":${value}`)}}`, method);
     expect([400, 404], `${value} ${JSON.stringify(answer)}`).toContain(status);
