@@ -27,7 +27,7 @@ const changeOf = changesOn(app, people);
 const readTrips = await readerOfTrips(app.database.pool);
 const elsewhere = await stage(db, people);
 const programs = await limitedPrograms(owner, elsewhere.tripId);
-const ended = await endedPrograms(db, owner);
+const ended = Object.entries(await endedPrograms(db, owner));
 
 // Many trips would make each reading of all rows slow.
 afterEach(() => db.trip.deleteMany({ where: { id: { not: elsewhere.tripId } } }));
@@ -57,11 +57,12 @@ async function expectTokensRefused(name: string, input: object | null, { tripId 
   const needed = scopeFor(name);
   const { code } = await send(programs.allBut.get(needed) ?? outsider, name, input);
   expect.soft(code, 'with all scopes that are not enough').toBe(needed ? 'INSUFFICIENT_SCOPE' : 'FORBIDDEN');
-  for (const [what, program] of Object.entries(ended)) {
-    const { status, challenge, text } = await send(program, name, input);
-    expect.soft([status, challenge], `a token that is ${what}`).toEqual([401, 'Bearer error="invalid_token"']);
-    expect.soft(text, `a token that is ${what}`).not.toContain(tripId);
-  }
+  // Their refusal does not depend on the mutation, so each meets one of them.
+  const turn = fields.findIndex((field) => field.name === name);
+  const [what, program] = ended[turn % ended.length] ?? ['unknown', outsider];
+  const { status, challenge, text } = await send(program, name, input);
+  expect.soft([status, challenge], `a token that is ${what}`).toEqual([401, 'Bearer error="invalid_token"']);
+  expect.soft(text, `a token that is ${what}`).not.toContain(tripId);
   const { may } = rowOf(name);
   if (!may.includes('owner') || may.includes('outsider')) return;
   const { code: limited } = await send(programs.elsewhere, name, input);

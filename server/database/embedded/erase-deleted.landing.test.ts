@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { operate } from '../../admin/operate.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { patience } from '../../test/empty-pool.ts';
+import { filesWith } from '../../test/words-in-folder.ts';
 import { type OpenDatabase, openFolder } from '../database.ts';
 
 const EMAIL = 'canary.ann@example.com';
@@ -26,14 +27,9 @@ const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir });
 const forget = (email: string) =>
   promisify(execFile)(process.execPath, [join(projectFolder, 'dist/server/forget.js'), email], { env: environment() });
 
-/** Returns those of the texts that files of the folder contain, ignoring case. */
+/** Returns those of the texts that files of the folder contain. */
 async function foundOf(texts: readonly string[], among = dataDir): Promise<string[]> {
-  const entries = await readdir(among, { withFileTypes: true, recursive: true });
-  const found = new Set<string>();
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const content = (await readFile(join(entry.parentPath, entry.name), 'latin1')).toLowerCase();
-    for (const text of texts) if (content.includes(text.toLowerCase())) found.add(text);
-  }
+  const found = await filesWith(texts, among);
   return texts.filter((text) => found.has(text));
 }
 
