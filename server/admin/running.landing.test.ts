@@ -12,7 +12,7 @@ import { openFolder } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
-import { emptyEmbedded, patience } from '../test/empty-pool.ts';
+import { migratedEmbedded, patience } from '../test/empty-pool.ts';
 import { tempFiles } from '../test/files.ts';
 import { testMailServer } from '../test/mail-server.ts';
 import { signedIn, two } from '../test/people.ts';
@@ -72,7 +72,7 @@ test('a backup beside writes has every one that was answered before it, and each
   await writing;
   expect(made).toMatchObject({ hasPaused: true, heldMs: expect.any(Number) });
 
-  const { pool, close } = await emptyEmbedded();
+  const { pool, close } = await migratedEmbedded();
   try {
     await restoreArchive(await readyArchive(path), pool);
     const { rows } = await pool.query<{ text: string }>('SELECT text FROM message WHERE trip_id = $1', [tripId]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { atTerminal } from '../database/at-terminal.ts';
+import { templateFor } from '../database/embedded/database-template.ts';
 import { type EmbeddedDatabase, openThread } from '../database/embedded/embedded-database.ts';
 import { type FolderLock, type LockOptions, lockFolder } from '../database/embedded/folder-lock.ts';
 import { openingRefusal } from '../database/embedded/folder-refusal.ts';
@@ -43,9 +44,14 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Opens the embedded database in a locked folder. It writes only while the lock lasts. A new database is empty. */
+/** Opens the embedded database in a locked folder. It writes only while the lock lasts. A new database has no rows. */
 async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedDatabase> {
-  const thread = startPostgres({ dataDir: clusterIn(dataDir), permit: lock.permit.shared });
+  const folder = clusterIn(dataDir);
+  const thread = startPostgres({
+    dataDir: folder,
+    template: await templateFor(folder),
+    permit: lock.permit.shared,
+  });
   return openThread(thread, { deadlineMs: PATIENCE_MS }).catch(async (error) => {
     throw await openingRefusal(error, dataDir);
   });

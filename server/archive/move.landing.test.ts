@@ -1,20 +1,24 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { operate } from '../admin/operate.ts';
 import { socketIn } from '../admin/socket-path.ts';
+import { migrate } from '../database/migrate.ts';
+import { projectFolder } from '../project-folder.ts';
 import { allRows } from '../test/all-rows.ts';
+import { atEnd } from '../test/at-end.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { uploaded } from '../test/pictures.ts';
-import { type Program, startProgram } from '../test/program.ts';
+import { startProgram } from '../test/program.ts';
 import { backUp } from './backup.ts';
 import { openSource } from './databases.ts';
 import { moveToServer, restoreInto } from './move.ts';
 
-// The built server, and commands on its database.
+// The built server, and commands on its database, some of them built as in the image. Run `npm run build` first.
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-move-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -22,16 +26,11 @@ const dataDir = join(folder, 'data');
 const place = { databaseUrl: null, dataDir };
 const archive = join(folder, 'archive.tar.gz');
 
-async function started(environment: NodeJS.ProcessEnv): Promise<{ program: Program; url: string }> {
-  const program = startProgram([], environment);
-  const { msg } = await program.says('PlanJam is at');
-  return { program, url: `http://127.0.0.1:${/:(\d+)$/.exec(msg)?.[1]}` };
-}
-
-/** For a database that no server is using. */
-async function rowsOf(where: typeof place): Promise<Map<string, string[]>> {
-  const { pool, close } = await openSource(where);
-  return allRows(pool).finally(close);
+/** Runs a built command in a folder without the sources. @returns its output. */
+async function run(command: string, args: string[], DATA_DIR = dataDir): Promise<string> {
+  const file = join(projectFolder, 'dist/server', `${command}.js`);
+  const env = { PATH: process.env.PATH, DATA_DIR };
+  return (await promisify(execFile)(process.execPath, [file, ...args], { cwd: folder, env })).stdout;
 }
 
 async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: string): Promise<string[]> {
@@ -44,48 +43,50 @@ async function textsSeenBy(ana: Awaited<ReturnType<typeof signedIn>>, url: strin
   return trip.node.messages.edges.map(({ node }: { node: { text: string } }) => node.text);
 }
 
-test('a server works with a restored or moved database, and people stay signed in', async () => {
-  const first = await started({ DATA_DIR: dataDir });
-  const ana = await signedIn(first.url, 'ana');
+test('built commands reach a running server; a restored or moved database is whole, and people stay signed in', async () => {
+  const first = startProgram([], { DATA_DIR: dataDir, PASSWORD_COST: '10' });
+  const ana = await signedIn(await first.listens(), 'ana');
   const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
   await ana.command('sendMessage', { tripId: trip.id, text: 'Bom dia 🌞' });
   const pictureId = await uploaded(ana, { purpose: 'TRIP_COVER', tripId: trip.id });
   await ana.command('setTripCover', { tripId: trip.id, pictureId });
-  expect(await backUp(place, archive)).toMatchObject({ hasPaused: true });
+  expect(await run('admin', ['figures'])).toMatch(/People {7}1\n(.*\n)*Messages {5}1\n/);
+  const backup = await run('backup', [archive]);
+  expect(backup).toMatch(
+    /^Backed up \d+ rows of \d+ tables \(PlanJam .*\) in .*archive\.tar\.gz, [\d.]+ kB\. The server's requests were paused for \d+\.\d s\.\n$/,
+  );
   await expect(moveToServer(dataDir, 'postgres://127.0.0.1:1/none')).rejects.toThrow("can't be reached");
   await expect(restoreInto(place, archive)).rejects.toThrow('in use by process');
 
   // The socket file that it leaves behind does not matter.
-  first.program.child.kill('SIGKILL');
-  await first.program.ended;
+  first.child.kill('SIGKILL');
+  await first.ended;
   expect(existsSync(socketIn(dataDir))).toBe(true);
-  expect(await operate(place, 'figures')).toMatchObject({ people: 1, trips: 1, messages: 1 });
+  const alone = await backUp(place, join(folder, 'second.tar.gz'));
+  expect(alone).toMatchObject({ hasPaused: false, missingFiles: 0 });
+  const rowsIn = (text: string) => /\d+ rows of \d+ tables/.exec(text)?.[0];
+  expect(rowsIn(backup)).toBe(`${alone.rows} rows of ${alone.tables} tables`);
   await expect(restoreInto(place, archive)).rejects.toThrow('is not empty');
 
-  const restored = { databaseUrl: null, dataDir: join(folder, 'restored') };
-  await restoreInto(restored, archive);
-  const rows = await rowsOf(place);
-  expect([...rows.values()].flat().length).toBeGreaterThan(0);
-  expect(await rowsOf(restored)).toEqual(rows);
-  const second = await started({ DATA_DIR: restored.dataDir });
-  expect(await textsSeenBy(ana, second.url)).toEqual(['Bom dia 🌞']);
+  const restored = join(folder, 'restored');
+  const restore = await run('restore', [archive], restored);
+  expect(restore).toMatch(/^Restored \d+ rows of \d+ tables into .*restored: the state of /);
+  expect(rowsIn(restore)).toBe(rowsIn(backup));
+  const second = startProgram([], { DATA_DIR: restored });
+  const url = await second.listens();
+  expect(await textsSeenBy(ana, url)).toEqual(['Bom dia 🌞']);
   const headers = { cookie: ana.cookie ?? '' };
-  const picture = await fetch(`${second.url}/files/${pictureId}`, { headers });
+  const picture = await fetch(`${url}/files/${pictureId}`, { headers });
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  expect(await operate(restored, 'figures')).toMatchObject({ people: 1 });
-  await second.program.stop();
-  expect(await readdir(restored.dataDir)).not.toContain('admin.sock');
+  expect(await second.stop()).toEqual({ code: 0, signal: null });
+  expect(await readdir(restored)).not.toContain('admin.sock');
 
+  if (!process.env.TEST_DATABASE_URL) return;
   const target = await emptyPool();
-  try {
-    if (!target.url) return;
-    await moveToServer(dataDir, target.url);
-    expect(await allRows(target.pool)).toEqual(rows);
-    const third = await started({ DATABASE_URL: target.url });
-    expect(await textsSeenBy(ana, third.url)).toEqual(['Bom dia 🌞']);
-    await third.program.stop();
-    await expect(moveToServer(dataDir, target.url)).rejects.toThrow('is not empty');
-  } finally {
-    await target.close();
-  }
+  atEnd(target.close);
+  await moveToServer(dataDir, target.url ?? '');
+  const source = await openSource(place);
+  expect(await allRows(target.pool)).toEqual(await allRows(source.pool).finally(source.close));
+  // A server starts on it.
+  expect(await migrate(target.pool)).toEqual([]);
 });

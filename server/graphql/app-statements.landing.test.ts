@@ -17,7 +17,7 @@ import { appDocuments } from './app-documents.ts';
 
 /** How often a query runs on each of two trips. With accelerators it is compiled the fifth time, a mutation never. */
 const TIMES = isAccelerated ? 3 : 1;
-const MANY = 4;
+const MANY = 2;
 
 const app = await testApp();
 const { db } = app;

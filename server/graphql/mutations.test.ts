@@ -27,7 +27,7 @@ const changeOf = changesOn(app, people);
 const readTrips = await readerOfTrips(app.database.pool);
 const elsewhere = await stage(db, people);
 const programs = await limitedPrograms(owner, elsewhere.tripId);
-const ended = await endedPrograms(db, owner);
+const ended = Object.entries(await endedPrograms(db, owner));
 
 // Many trips would make each reading of all rows slow.
 afterEach(() => db.trip.deleteMany({ where: { id: { not: elsewhere.tripId } } }));
@@ -57,11 +57,12 @@ async function expectTokensRefused(name: string, input: object | null, { tripId 
   const needed = scopeFor(name);
   const { code } = await send(programs.allBut.get(needed) ?? outsider, name, input);
   expect.soft(code, 'with all scopes that are not enough').toBe(needed ? 'INSUFFICIENT_SCOPE' : 'FORBIDDEN');
-  for (const [what, program] of Object.entries(ended)) {
-    const { status, challenge, text } = await send(program, name, input);
-    expect.soft([status, challenge], `a token that is ${what}`).toEqual([401, 'Bearer error="invalid_token"']);
-    expect.soft(text, `a token that is ${what}`).not.toContain(tripId);
-  }
+  // Their refusal does not depend on the mutation, so each meets one of them.
+  const turn = fields.findIndex((field) => field.name === name);
+  const [what, program] = ended[turn % ended.length] ?? ['unknown', outsider];
+  const { status, challenge, text } = await send(program, name, input);
+  expect.soft([status, challenge], `a token that is ${what}`).toEqual([401, 'Bearer error="invalid_token"']);
+  expect.soft(text, `a token that is ${what}`).not.toContain(tripId);
   const { may } = rowOf(name);
   if (!may.includes('owner') || may.includes('outsider')) return;
   const { code: limited } = await send(programs.elsewhere, name, input);
@@ -108,7 +109,8 @@ async function expectChange(name: string, how: string, scene: Stage): Promise<Ac
   for (const window of isAccelerated ? [owner, member, outsider] : []) {
     const fresh = await openAnew(window, scene.tripId, documents.own);
     expect.soft(await open(window, scene.tripId, documents.own), `${how} own`).toEqual(fresh);
-    // All that it asks for is in the other response too.
+    // All members get one and the same, and all that it asks for is in the other response too.
+    if (window !== owner) continue;
     const { data } = await open(window, scene.tripId, documents.shared);
     expect.soft(fresh.data, `${how} shared`).toMatchObject(data);
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildActivity } from '../../prisma/factories.ts';
+import { draftActivity } from '../../prisma/drafts.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
+import { volume } from '../test/volume.ts';
 
 // The story of a trip whose dates or time zone change, and of what is scheduled in it.
 
@@ -164,16 +165,19 @@ test('of two who move the trip at once, the second finds the first’s dates and
   ]);
 });
 
-test('500 activities move with the trip, and back again', async () => {
+const MANY = volume(500, 100);
+
+test(`${MANY} activities move with the trip, and back again`, async () => {
   const id = await tripWith(inMarch);
   // Lisbon changes to summer time on March 28.
-  const scheduled = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2027, 2, 20 + (index % 7), 9)));
-  await Promise.all(scheduled.map((scheduledTime) => buildActivity(app.db, { tripId: id, scheduledTime })));
+  const scheduled = Array.from({ length: MANY }, (_, index) => new Date(Date.UTC(2027, 2, 20 + (index % 7), 9)));
+  const data = scheduled.map((scheduledTime) => draftActivity({ tripId: id, scheduledTime }));
+  await app.db.activity.createMany({ data });
   const rows = () =>
     app.db.activity.findMany({ where: { tripId: id }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
   const before = await rows();
   const moved = await change({ tripId: id, startDate: '2027-03-28', endDate: '2027-04-03', onNewDates: 'MOVE' });
-  expect((await eventsOf(id, moved.cause)).length).toBe(501);
+  expect((await eventsOf(id, moved.cause)).length).toBe(MANY + 1);
   expect((await rows()).every(({ scheduledTime }) => scheduledTime?.getUTCHours() === 8)).toBe(true);
   await ana.command('undoTogether', { tripId: id, cause: moved.cause }, 'leftAlone { name }');
   expect(await rows()).toEqual(before);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildActivity, buildPoll } from '../../prisma/factories.ts';
+import { draftActivity, draftOptions, draftPoll } from '../../prisma/drafts.ts';
+import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
 import { overFullPath } from '../test/full-path.ts';
@@ -146,10 +147,13 @@ const longRows = 100;
 async function longTrip(): Promise<string> {
   const { trip } = await ana.command('createTrip', { name: 'Kyoto', destination: 'Japan' }, 'trip { id }');
   const tripId = String(trip.id);
-  for (let n = 0; n < longRows; n += 1) {
-    await buildPoll(app.db, { tripId, question: '問'.repeat(300), options: Array(5).fill('答'.repeat(120)) });
-    await buildActivity(app.db, { tripId, name: '名'.repeat(200), location: '所'.repeat(200) });
-  }
+  const rows = Array.from({ length: longRows }, () => ({ tripId, id: newId('Poll'), question: '問'.repeat(300) }));
+  await app.db.poll.createMany({ data: rows.map(draftPoll) });
+  await app.db.pollOption.createMany({
+    data: rows.flatMap(({ id }) => draftOptions(id, Array(5).fill('答'.repeat(120)))),
+  });
+  const names = { tripId, name: '名'.repeat(200), location: '所'.repeat(200) };
+  await app.db.activity.createMany({ data: Array.from({ length: longRows }, () => draftActivity(names)) });
   return tripId;
 }
 const kyoto = await longTrip();

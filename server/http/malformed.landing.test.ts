@@ -13,6 +13,7 @@ import { testApp } from '../test/app.ts';
 import { brokenJson, jsonValues } from '../test/bad-json.ts';
 import type { Answered } from '../test/browser.ts';
 import { cast, stage } from '../test/stage.ts';
+import { volume } from '../test/volume.ts';
 
 const app = await testApp();
 const people = await cast(app.url);
@@ -78,7 +79,9 @@ const withValue = (input: object, field: string, value: string) =>
 const refused = new Set<string>();
 /** Names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
 const tried = new Set<string>();
-const worst = ['null', '""', '"\\u0000"', `"${'x'.repeat(10_000)}"`];
+/** The part of a field's name that tells its rule: by day all ids, and all dates, count as one field. */
+const ruleOf = (field: string) => field.slice(volume(0, Math.max(0, field.search(/(id|date|time|at)$/i))));
+const worst = ['null', '"\\u0000"', `"${'x'.repeat(10_000)}"`, '""'].slice(0, volume(4, 2));
 
 test.each(mutations)('every field of $name takes any value or refuses it by name', async ({ name, type, fields }) => {
   const result = '__typename ... on Failure { code } ... on InvalidInput { issues { path message } }';
@@ -86,8 +89,9 @@ test.each(mutations)('every field of $name takes any value or refuses it by name
   const required = fields.filter((field) => String(field.type).endsWith('!'));
   const input = Object.fromEntries(required.map((each) => [each.name, filler(each)]));
   for (const { name: field, type: typed } of fields) {
-    const isTried = tried.has(`${field} ${typed}`);
-    tried.add(`${field} ${typed}`);
+    const rule = `${ruleOf(field)} ${typed}`;
+    const isTried = tried.has(rule);
+    tried.add(rule);
     for (const value of isTried ? worst : valuesFor(field)) {
       const isTaken = isOfType(typed, value);
       if (!isTaken && refused.has(`${typed} ${value}`)) continue;
@@ -140,7 +144,7 @@ const bodies: [string, string, object][] = [
 ];
 
 test.each(bodies)('%s %s takes any value in all its fields or refuses it by name', async (method, path, body) => {
-  for (const value of [...jsonValues, ...quoted(ids), ...quoted(times)]) {
+  for (const value of [...jsonValues, ...quoted(ids.slice(-volume(4, 2))), ...quoted(times.slice(0, volume(13, 3)))]) {
     const names = Object.keys(body);
     const { status, answer } = await post(path, `{${names.map((name) => `"${name}":${value}`)}}`, method);
     expect([400, 404], `${value} ${JSON.stringify(answer)}`).toContain(status);

@@ -7,6 +7,7 @@ import { draftActivity } from '../../prisma/drafts.ts';
 import { testApp } from '../test/app.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { restParty } from '../test/rest-party.ts';
+import { volume } from '../test/volume.ts';
 
 interface LogLine {
   level: number;
@@ -77,7 +78,7 @@ test.each([
   ['a sign-in', ['POST /auth/login HTTP/1.1', long]],
 ])('a client that hangs up while its body is read is no error: %s', async (_name, head) => {
   const chunk = head.some((line) => line.includes('chunked')) ? `${half.length.toString(16)}\r\n${half}\r\n` : half;
-  for (let turn = 0; turn < 6; turn += 1) await hangUp(head, chunk, 'sent', turn % 2 === 0);
+  for (let turn = 0; turn < volume(6, 2); turn += 1) await hangUp(head, chunk, 'sent', turn % 2 === 0);
   await settled(0);
   expectQuiet();
 });
@@ -110,11 +111,11 @@ test.each([
   ['a document', ['GET /faq HTTP/1.1', 'Accept: text/html', compressed], ''],
   ['a script', [`GET ${script} HTTP/1.1`, compressed], ''],
 ])('a client that hangs up before its answer, or while it is written, is no error: %s', async (_name, head, body) => {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < volume(5, 2); turn += 1) {
     await hangUp(head, body, 'sent');
     await hangUp(head, body, 'answered');
   }
-  await settled(5);
+  await settled(volume(5, 2));
   expectQuiet();
 });
 

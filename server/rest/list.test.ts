@@ -21,15 +21,15 @@ const at = new Date();
 
 /** Adds activities with the longest texts. */
 async function add(trip: string, first: number, count: number): Promise<void> {
-  const common = { tripId: trip, description: 'x'.repeat(5_000), category: 'other', createdAt: at, updatedAt: at };
-  const activities = Array.from({ length: count }, (_, n) => ({
-    ...{ ...common, id: newId('Activity'), name: `activity ${first + n}` },
-    position: String(first + n).padStart(5, '0'),
-  }));
-  await app.db.activity.createMany({ data: activities });
+  await app.database.pool.query(
+    `INSERT INTO activity (id, trip_id, name, description, category, position, created_at, updated_at)
+     SELECT id, $2, 'activity ' || n, repeat('x', 5000), 'other', lpad(n::text, 5, '0'), now(), now()
+     FROM unnest($1::text[]) WITH ORDINALITY AS new (id, place), LATERAL (SELECT $3::int + place - 1 AS n) AS numbered`,
+    [Array.from({ length: count }, () => newId('Activity')), trip, first],
+  );
 }
 
-for (let first = 0; first < ACTIVITIES; first += 500) await add(tripId, first, 500);
+await add(tripId, 0, ACTIVITIES);
 const path = `/trips/${tripId}/activities`;
 
 const idsIn = (list: string) => [...list.matchAll(/\{"id":"(activity_\w+)"/g)].map(([, id]) => id);
@@ -55,7 +55,11 @@ test('a list has every row up to the quota, in order', async () => {
 });
 
 test('changes while a list is read neither hide nor repeat other rows', async () => {
-  const before = await app.db.activity.findMany({ where: { tripId }, orderBy: { position: 'asc' } });
+  const before = await app.db.activity.findMany({
+    where: { tripId },
+    select: { id: true },
+    orderBy: { position: 'asc' },
+  });
   const list = await begin(ana);
   const [first, second] = before;
   const last = before.at(-1);
@@ -98,7 +102,6 @@ describe('lists that are not read', () => {
   test('release their turn on a disconnect, and if there was only a head to send', async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
     for (let n = 0; n < 6; n += 1) expect((await ana.fetch(path, { method: 'HEAD' })).status).toBe(200);
-    expect((await ana.json('GET', path)).status).toBe(200);
   });
 
   test('do not delay short lists, unless their few rows are long', async () => {

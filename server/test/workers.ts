@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import type { TestBrowser } from './browser.ts';
 import { emptyPool } from './empty-pool.ts';
 import { type Program, startProgram } from './program.ts';
 import { openRedisServer } from './redis-server.ts';
+import { Wire } from './wire.ts';
 
 /** Whether this run has the servers that several processes need: see .ci/run. */
 export const hasServers = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
@@ -36,7 +38,7 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
   // Each worker logs it itself, so it may appear a moment later.
   await vi.waitUntil(() => pidsIn(program).size === count, { timeout: 30_000 });
   const url = `http://127.0.0.1:${/:(\d+),/.exec(msg)?.[1]}`;
-  return {
+  const workers = {
     url,
     program,
     redis,
@@ -52,10 +54,13 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
         for (const pid of others) process.kill(pid, 'SIGCONT');
       }
     },
+    /** Opens a socket at this worker. */
+    openAt: (worker: number, browser: TestBrowser): Promise<Wire> => workers.only(worker, () => Wire.open(browser)),
     async close() {
       await program.stop();
       await redis.close();
       await database.close();
     },
   };
+  return workers;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
-import { Wire } from '../test/wire.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
 vi.setConfig(patience);
@@ -17,7 +16,7 @@ describe.runIf(hasServers)('one of two workers is frozen', () => {
 
   test('it is replaced after 10 s, and its clients reconnect to another', async () => {
     const { ana, tripId } = await two(workers.url);
-    const wire = await workers.only(1, () => Wire.open(ana));
+    const wire = await workers.openAt(1, ana);
     const heard = wire.chat(tripId, 0);
     const frozen = workers.pids().get(1) ?? 0;
     const from = workers.program.lines.length;

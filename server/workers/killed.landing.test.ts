@@ -3,12 +3,13 @@ import { newId } from '../../schema/core/ids.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
+import { volume } from '../test/volume.ts';
 import { seqOf, Wire } from '../test/wire.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
 vi.setConfig(patience);
 
-const LISTENERS = 500;
+const LISTENERS = volume(500, 100);
 
 /** Sends a message as the app does without a response: again, with the same id. */
 async function say(browser: TestBrowser, tripId: string, text: string): Promise<void> {
@@ -32,7 +33,7 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     await workers?.close();
   });
 
-  test('while 500 listen: each reconnects and gets everything once, in order', async () => {
+  test(`while ${LISTENERS} listen: each reconnects and gets everything once, in order`, async () => {
     const { ana, bob, tripId } = await two(workers.url);
     const after = await seqOf(ana, tripId);
     const heard: string[][] = [];
@@ -55,7 +56,7 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     expect(cut.length).toBeLessThan(LISTENERS);
 
     await expect.poll(() => workers.pids().get(1)).not.toBe(killed);
-    const again = await workers.only(1, () => Wire.open(ana));
+    const again = await workers.openAt(1, ana);
     wires.push(again);
     expect(await again.run('{ viewer { user { id } } }')).toEqual({ viewer: { user: { id: ana.id } } });
   });
@@ -69,5 +70,11 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     process.kill(frozen, 'SIGKILL');
     wires.push(...(await Promise.all(asked)));
     await expect.poll(() => isRunning(frozen)).toBe(false);
+  });
+
+  test('the workers end with a primary that is killed', async () => {
+    await expect.poll(() => [...workers.pids().values()].filter(isRunning).length).toBe(2);
+    workers.program.child.kill('SIGKILL');
+    for (const pid of workers.pids().values()) await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

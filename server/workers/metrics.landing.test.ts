@@ -4,37 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { startProgram } from '../test/program.ts';
-import { hasServers, openWorkers, patience } from '../test/workers.ts';
+import { hasServers, patience } from '../test/workers.ts';
 
-// Metrics of the built server: which process serves them, and which processes they cover.
+// Metrics of the built server as one process. Those of workers: shared.landing.test.ts.
 
 vi.setConfig(patience);
-
-const TOKEN = 'a-token-of-the-tests';
-// A reused connection could lead to the worker that is frozen later.
-const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
-
-const workersIn = (page: string) =>
-  [...new Set([...page.matchAll(/worker="(\d+)"/g)].map(([, number]) => number))].sort();
-
-test.runIf(hasServers)(
-  'any worker shows the figures of all, each with its number; a frozen one is left out',
-  async () => {
-    const workers = await openWorkers(2, { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' });
-    onTestFinished(() => workers.close());
-    const page = async () => (await fetch(`${workers.url}/metrics`, { headers })).text();
-    expect(workersIn((await page()).match(/^process_start_time_seconds.*\n.*$/gm)?.join() ?? '')).toEqual(['1', '2']);
-    for (let turn = 0; turn < 5; turn += 1) {
-      const text = await page();
-      expect(workersIn(text)).toEqual(['1', '2']);
-      expect(text).toContain('planjam_workers_silent 0');
-    }
-    const partial = await workers.only(1, page);
-    expect(workersIn(partial)).toEqual(['1']);
-    expect(partial).toContain('planjam_workers_silent 1');
-    await expect.poll(async () => workersIn(await page())).toEqual(['1', '2']);
-  },
-);
 
 test.runIf(hasServers)('one process shows its figures on METRICS_PORT, to this machine alone', async () => {
   const database = await emptyPool();

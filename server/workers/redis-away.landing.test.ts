@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
-import { seqOf, Wire } from '../test/wire.ts';
+import { seqOf } from '../test/wire.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
 vi.setConfig(patience);
@@ -29,8 +29,8 @@ describe.runIf(hasServers)('while Redis is away', () => {
     'because it is %s: no write waits for it, events come from the journal, and all is shared again after it',
     async (_how, goAway, comeBack) => {
       const { ana, bob, tripId } = await two(workers.url);
-      const anas = await workers.only(1, () => Wire.open(ana));
-      const bobs = await workers.only(2, () => Wire.open(bob));
+      const anas = await workers.openAt(1, ana);
+      const bobs = await workers.openAt(2, bob);
       const heard = bobs.chat(tripId, await seqOf(ana, tripId));
       const seen: { by: string; present: string[] } = { by: 'bob', present: [] };
       bobs.listen(presence, { tripId }, ({ presenceChanged }) => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
+import { volume } from '../test/volume.ts';
 import { seqOf, Wire } from '../test/wire.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
@@ -80,10 +81,10 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     await workers?.close();
   });
 
-  test('no request fails, no message is missed, and each worker is a new process', async () => {
+  test('in two rounds, no request fails, no message is missed, and each worker is a new process', async () => {
     const { ana, bob, tripId } = await two(workers.url);
     const after = await seqOf(ana, tripId);
-    const wires = await Promise.all(Array.from({ length: 30 }, () => Wire.open(bob)));
+    const wires = await Promise.all(Array.from({ length: volume(30, 10) }, () => Wire.open(bob)));
     const heard = wires.map((wire) => wire.chat(tripId, after));
     const said: string[] = [];
     const speak = () => {
@@ -92,16 +93,21 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     };
     const read = () => ({ query: 'query ($id: ID!) { trip(id: $id) { name seq } }', variables: { id: tripId } });
     callers.push(
-      new Caller(ana, speak, 50),
-      ...Array.from({ length: 3 }, () => new Caller(bob, read, 5)),
+      new Caller(ana, speak, 100),
+      ...Array.from({ length: 3 }, () => new Caller(bob, read, 50)),
       // Clients whose connections are idle for a while between two requests.
       ...Array.from({ length: 6 }, (_, place) => new Caller(bob, read, 300 + 200 * place)),
     );
     await expect.poll(() => callers.every(({ answers }) => answers.length > 0)).toBe(true);
 
     const before = workers.pids();
-    workers.program.child.kill('SIGHUP');
-    await workers.program.says('All workers are replaced.');
+    const { program } = workers;
+    program.child.kill('SIGHUP');
+    await program.says('Replacing the workers');
+    // A request meanwhile causes a second round after the first one.
+    program.child.kill('SIGHUP');
+    const first = await program.says('All workers are replaced.');
+    await program.says('All workers are replaced.', program.lines.indexOf(first) + 1);
     const asked = callers.map((caller) => caller.count);
     await expect
       .poll(() => callers.every(({ count }, place) => count > (asked[place] ?? 0)), { timeout: 60_000 })
@@ -120,14 +126,13 @@ describe.runIf(hasServers)('workers are replaced one by one', () => {
     await Promise.all(wires.map((wire) => wire.close()));
   });
 
-  test('two requests at the same time cause two rounds, one after the other', async () => {
-    const { program } = workers;
-    const from = program.lines.length;
-    program.child.kill('SIGHUP');
-    await program.says('Replacing the workers', from);
-    program.child.kill('SIGHUP');
-    const first = await program.says('All workers are replaced.', from);
-    await program.says('All workers are replaced.', program.lines.indexOf(first) + 1);
-    expect((await fetch(`${workers.url}/readyz`)).status).toBe(200);
+  test('and finish at SIGTERM: sockets are closed properly, and the exit is clean', async () => {
+    const { ana } = await two(workers.url);
+    const wires = [await workers.openAt(1, ana), await workers.openAt(2, ana)];
+    const pids = [...workers.pids().values()];
+    expect(await workers.program.stop()).toEqual({ code: 0, signal: null });
+    for (const pid of pids) expect(isRunning(pid)).toBe(false);
+    await Promise.all(wires.map((wire) => wire.close()));
+    expect(wires.map(({ closings }) => closings[0])).toEqual([1001, 1001]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
-import { seqOf, Wire } from '../test/wire.ts';
+import { isRunning } from '../test/program.ts';
+import { seqOf, type Wire } from '../test/wire.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
 vi.setConfig(patience);
@@ -15,6 +15,13 @@ const presence = 'subscription ($tripId: ID!) { presenceChanged(tripId: $tripId)
 const guess =
   'mutation { changePassword(input: { currentPassword: "not this one", newPassword: "a marigold signpost" }) { ... on Failure { code } } }';
 
+const TOKEN = 'a-token-of-the-tests';
+// A reused connection could lead to the worker that is frozen later.
+const headers = { authorization: `Bearer ${TOKEN}`, connection: 'close' };
+
+const workersIn = (page: string) =>
+  [...new Set([...page.matchAll(/worker="(\d+)"/g)].map(([, number]) => number))].sort();
+
 describe.runIf(hasServers)('two workers', () => {
   let workers: Workers;
   let party: Awaited<ReturnType<typeof two>>;
@@ -22,13 +29,11 @@ describe.runIf(hasServers)('two workers', () => {
   let anas: Wire;
   let bobs: Wire;
 
-  const openAt = (worker: number, browser: TestBrowser) => workers.only(worker, () => Wire.open(browser));
-
   beforeAll(async () => {
-    workers = await openWorkers(2);
+    workers = await openWorkers(2, { METRICS_TOKEN: TOKEN, METRICS_PORT: '0' });
     party = await two(workers.url);
-    anas = await openAt(1, party.ana);
-    bobs = await openAt(2, party.bob);
+    anas = await workers.openAt(1, party.ana);
+    bobs = await workers.openAt(2, party.bob);
   });
 
   afterAll(async () => {
@@ -67,7 +72,7 @@ describe.runIf(hasServers)('two workers', () => {
 
   test('guesses at a password are counted over both', async () => {
     const code = async (wire: Wire) => (await wire.run(guess)).changePassword.code;
-    const guesser = await openAt(2, party.ana);
+    const guesser = await workers.openAt(2, party.ana);
     const tries = [anas, guesser, anas, guesser, anas];
     const codes: string[] = [];
     for (const wire of tries) codes.push(await code(wire));
@@ -78,7 +83,7 @@ describe.runIf(hasServers)('two workers', () => {
 
   test('a trip that a person has seen is seen in both', async () => {
     const { ana, bob, tripId } = party;
-    const [here, there] = [await openAt(1, bob), await openAt(2, bob)];
+    const [here, there] = [await workers.openAt(1, bob), await workers.openAt(2, bob)];
     const unseen = async (wire: Wire) =>
       (await wire.run('query ($id: ID!) { trip(id: $id) { unseen { messages } } }', { id: tripId })).trip.unseen
         .messages;
@@ -91,7 +96,7 @@ describe.runIf(hasServers)('two workers', () => {
 
   test('signing out through one ends the streams of the other', async () => {
     const { bob, tripId } = party;
-    const [here, there] = [await openAt(1, bob), await openAt(2, bob)];
+    const [here, there] = [await workers.openAt(1, bob), await workers.openAt(2, bob)];
     const stream = there.listen(presence, { tripId }, () => {});
     const seen: string[][] = [];
     anas.listen(presence, { tripId }, ({ presenceChanged }) =>
@@ -102,5 +107,31 @@ describe.runIf(hasServers)('two workers', () => {
     await expect.poll(() => stream.isOver).toBe(true);
     await here.close();
     await there.close();
+  });
+
+  test('any worker shows the metrics of all, each with its number; a frozen one is left out', async () => {
+    const page = async () => (await fetch(`${workers.url}/metrics`, { headers })).text();
+    expect(workersIn((await page()).match(/^process_start_time_seconds.*\n.*$/gm)?.join() ?? '')).toEqual(['1', '2']);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const text = await page();
+      expect(workersIn(text)).toEqual(['1', '2']);
+      expect(text).toContain('planjam_workers_silent 0');
+    }
+    const partial = await workers.only(1, page);
+    expect(workersIn(partial)).toEqual(['1']);
+    expect(partial).toContain('planjam_workers_silent 1');
+    await expect.poll(async () => workersIn(await page())).toEqual(['1', '2']);
+  });
+
+  test('get a terminal’s Ctrl+C together with their primary, and still finish', async () => {
+    const { ana } = party;
+    const wires = [await workers.openAt(1, ana), await workers.openAt(2, ana)];
+    const pids = [...workers.pids().values()];
+    for (const pid of pids) process.kill(pid, 'SIGINT');
+    workers.program.child.kill('SIGINT');
+    for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGINT');
+    expect(await workers.program.ended).toEqual({ code: 0, signal: null });
+    await Promise.all(wires.map((wire) => wire.close()));
+    expect(wires.map(({ closings }) => closings[0])).toEqual([1001, 1001]);
   });
 });

@@ -6,6 +6,7 @@ import { patience } from '../../test/empty-pool.ts';
 import { openFolder } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { templateFile, templateFor } from './database-template.ts';
+import { lockFolder } from './folder-lock.ts';
 import { takeFolder } from './take-folder.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'planjam-unpacked-'));
@@ -21,38 +22,29 @@ beforeEach(async () => {
 
 const open = async (from = template) => openFolder(dataDir, await takeFolder(dataDir, { template: from }), patience);
 
-test('a new database starts as a copy of the template, and keeps its changes', async () => {
+test('a new database starts as a copy of the template, past an incomplete one, and keeps its changes', async () => {
+  await mkdir(`${folder}.new/base`, { recursive: true });
+  await writeFile(`${folder}.new/left-over`, '');
   const first = await open();
+  // It is as long where it writes ahead as Postgres expects.
+  expect((await stat(join(folder, 'pg_wal', '000000010000000000000002'))).size).toBe(16 * 1024 * 1024);
   // A database that initdb created has three.
   expect((await first.pool.query('SELECT datname FROM pg_database')).rows).toEqual([{ datname: 'postgres' }]);
   expect((await first.pool.query('SELECT id FROM "user"')).rows).toEqual([]);
   await first.pool.query('CREATE TABLE kept (word TEXT)');
   await first.close();
+  expect(await readdir(folder)).not.toContain('left-over');
+  expect((await readdir(dataDir)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
   const second = await open();
   expect((await second.pool.query('SELECT * FROM kept')).rows).toEqual([]);
   await second.close();
 });
 
-test('a template was closed in order, and is as long where it writes ahead as Postgres expects', async () => {
-  const { postgres, lock } = await takeFolder(dataDir, { template: template });
-  await postgres.opened;
-  const { size } = await stat(join(folder, 'pg_wal', '000000010000000000000002'));
-  await postgres.close();
-  await lock.release();
-  expect(size).toBe(16 * 1024 * 1024);
+test('a template was closed in order', async () => {
   // https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/catalog/pg_control.h: after three numbers the
   // state, of which 1 is DB_SHUTDOWNED.
   const archive = await readFile(template);
   expect(archive.readUInt32LE(archive.indexOf('global/pg_control\0') + 512 + 16)).toBe(1);
-});
-
-test('an incomplete copy is ignored, and created again', async () => {
-  await mkdir(`${folder}.new/base`, { recursive: true });
-  await writeFile(`${folder}.new/left-over`, '');
-  await (await open()).close();
-  expect(await readdir(folder)).toContain('PG_VERSION');
-  expect(await readdir(folder)).not.toContain('left-over');
-  expect((await readdir(dataDir)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
 });
 
 test.each([
@@ -64,7 +56,7 @@ test.each([
   await expect(open(damaged)).rejects.toThrow('is cut short');
   expect(await readdir(dataDir)).not.toContain('postgres');
   // The folder is not locked either.
-  await (await open()).close();
+  await (await lockFolder(dataDir)).release();
 });
 
 test('an existing folder is not overwritten', async () => {

@@ -4,18 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { migratedEmbedded } from '../../test/empty-pool.ts';
+import { patience } from '../../test/empty-pool.ts';
 import { isAway } from '../away.ts';
 import { type EmbeddedDatabase, openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
 import { WritePermit } from './write-permit.ts';
 
 const { file: template } = inject('template');
-const embedded = await migratedEmbedded();
+const thread = startPostgres({ loadDataDir: await readFile(template) });
+const reasons: string[] = [];
+const embedded = await openThread(thread, { ...patience, onLost: (reason) => reasons.push(reason) });
 afterAll(() => embedded.close());
 
 test('a failed statement does not affect the next one', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await expect(embedded.pool.query('SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero');
     const next = embedded.pool.query({ name: 'next', text: 'SELECT $1::int AS round', values: [round] });
     expect((await next).rows).toEqual([{ round }]);
@@ -71,22 +73,6 @@ test('a long statement delays no other work', async () => {
   for (; !isDone; turns += 1) await nextTurn();
   await long;
   expect(turns).toBeGreaterThan(100);
-});
-
-test('waiting and later statements fail when the database has ended', async () => {
-  const thread = startPostgres({ loadDataDir: await readFile(template) });
-  const reasons: string[] = [];
-  const { pool } = await openThread(thread, { onLost: (reason) => reasons.push(reason) });
-  const client = await pool.connect();
-  // A caller that uses a connection gets two errors, as with a server.
-  client.on('error', () => {});
-  const waiting = client.query('SELECT pg_sleep(60)');
-  const refused = expect(waiting).rejects.toThrow('The embedded database has ended.');
-  await thread.worker.terminate();
-  await refused;
-  client.release(true);
-  await expect(pool.query('SELECT 1')).rejects.toThrow('The embedded database has ended.');
-  expect(reasons).toEqual([expect.stringContaining('its thread ended')]);
 });
 
 describe('a statement that the thread does not answer in time', () => {
@@ -152,4 +138,18 @@ test('a thread that can’t be replaced in time, as its folder can’t be writte
 
 test('a database that cannot be opened is refused with the reason', async () => {
   await expect(openEmbedded({ dataDir: '/dev/null/nowhere' })).rejects.toThrow('ENOTDIR');
+});
+
+// It ends the database of this file.
+test('waiting and later statements fail when the database has ended', async () => {
+  const client = await embedded.pool.connect();
+  // A caller that uses a connection gets two errors, as with a server.
+  client.on('error', () => {});
+  const waiting = client.query('SELECT pg_sleep(60)');
+  const refused = expect(waiting).rejects.toThrow('The embedded database has ended.');
+  await thread.worker.terminate();
+  await refused;
+  client.release(true);
+  await expect(embedded.pool.query('SELECT 1')).rejects.toThrow('The embedded database has ended.');
+  expect(reasons).toEqual([expect.stringContaining('its thread ended')]);
 });

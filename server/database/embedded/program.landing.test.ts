@@ -10,6 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
 import { canMount } from '../../test/mount.ts';
 import { isRunning, startProgram } from '../../test/program.ts';
+import { volume } from '../../test/volume.ts';
+import { openFolder } from '../database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { takeFolder } from './take-folder.ts';
 
@@ -49,7 +51,7 @@ test('the data folder is its owner’s alone, and a damaged or older database in
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   const own = await readFile(version);
   await writeFile(version, '16\n');
-  await refused(dataDir, 'was created by Postgres 16');
+  await expect(openFolder(dataDir)).rejects.toThrow('was created by Postgres 16');
   await writeFile(version, own);
   await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'nonsense');
   await refused(dataDir, 'may be damaged');
@@ -57,7 +59,7 @@ test('the data folder is its owner’s alone, and a damaged or older database in
 
 test('a data folder that is a file is refused in words', async () => {
   await writeFile(join(dataDir, 'file'), '');
-  await refused(join(dataDir, 'file'), 'is not a folder');
+  await expect(takeFolder(join(dataDir, 'file'))).rejects.toThrow('is not a folder');
 });
 
 test('a data folder that is read-only is refused in words', async (context) => {
@@ -76,7 +78,10 @@ const listens = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-test.each(['sh', 'bash'])('SIGTERM to npm alone ends the server as well, with %s', async (shell) => {
+/** At night also the shell that would replace itself with its last command without `exec`. */
+const shells = ['sh', 'bash'].slice(0, volume(2, 1));
+
+test.each(shells)('SIGTERM to npm alone ends the server as well, with %s', async (shell) => {
   const npm = spawn('npm', ['start', '--silent', '--ignore-scripts', `--script-shell=${shell}`], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: '0' },
