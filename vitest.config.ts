@@ -47,7 +47,7 @@ export default defineConfig({
           exclude: [...left, ...(onServer ? ['server/database/embedded/**'] : [])],
           // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes
           // up to 25 of the 100 connections of a Postgres server.
-          maxWorkers: 4,
+          maxWorkers: 3,
         },
       },
       // With a Postgres server, what depends on the engine runs on the embedded database, too. The tests of archives and

@@ -1,10 +1,7 @@
 import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
-test('a person creates a token for a program, which works until it is revoked', { tag: '@landing' }, async ({
-  person,
-  trip,
-}) => {
+test('a person creates a token for a program, which works until it is revoked', async ({ person, trip }) => {
   const ana = await person('ana', { reducedMotion: 'reduce' });
   await trip(ana);
   const { page } = ana;

@@ -12,9 +12,11 @@ base.use({ expectedComplaints: /net::ERR_FAILED/ });
 const leaveOut = /Leave out picture \d of/;
 const open = /Open picture \d of/;
 
-test('two pictures in the chat are on the screen of the other at once, and removed and restored there', {
-  tag: '@landing',
-}, async ({ ana, bob, tripId }) => {
+test('two pictures in the chat are on the screen of the other at once, and removed and restored there', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
   await openChat(tripId, ana, bob);
   const { page } = ana;
   const sendButton = page.getByRole('button', { name: 'Send' });

@@ -11,7 +11,7 @@ const newDates = `mutation ($tripId: ID!) { updateTrip(input: {
 const moved = newDates.replace('endDate', 'onNewDates: MOVE, endDate');
 
 test('the history says who changed what, follows along, filters, and restores what was removed', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   const tram = await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:00:00Z' });
   await addActivity(bob, tripId, { name: 'Castle' });

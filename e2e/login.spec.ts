@@ -70,7 +70,7 @@ test('a newcomer goes from the landing page to the form, which says what is miss
   });
 });
 
-test('a person signs in after failures that keep the typed text, and signs out', { tag: '@story' }, async ({
+test('a person signs in after failures that keep the typed text, and signs out', { tag: '@landing' }, async ({
   account,
   trip,
   visitor,
@@ -130,10 +130,7 @@ test('a person signs in after failures that keep the typed text, and signs out',
   });
 });
 
-test('a window whose session has ended leads to the form, and signing in continues there', { tag: '@landing' }, async ({
-  person,
-  trip,
-}) => {
+test('a window whose session has ended leads to the form, and signing in continues there', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;

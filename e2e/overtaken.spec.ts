@@ -8,11 +8,7 @@ import { expect } from './support/test.ts';
 import { cardOf, openTrip } from './support/trip-page.ts';
 import { test as inTwoWindows } from './support/two-windows.ts';
 
-test('what someone else changes before the reply to the viewer’s own change is shown', { tag: '@landing' }, async ({
-  ana,
-  bob,
-  tripId,
-}) => {
+test('what someone else changes before the reply to the viewer’s own change is shown', async ({ ana, bob, tripId }) => {
   const { page } = ana;
   await test.step('a vote is counted', async () => {
     const { id, options } = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });

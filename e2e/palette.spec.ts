@@ -7,7 +7,7 @@ import { expect } from './support/test.ts';
 import { cardOf } from './support/trip-page.ts';
 
 test('the palette finds trips, tabs, actions and what is in the trips, and opens at the hit, with the keyboard alone', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, ownTrip, trip }) => {
   const other = await trip(ana);
   await ana.graphql(`mutation { updateTrip(input: { tripId: "${other}", name: "Porto in June" }) { __typename } }`);

@@ -12,10 +12,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set a new password' }).click();
 }
 
-test('a password link sets a new password, once, and signs the account out everywhere', { tag: '@landing' }, async ({
-  person,
-  visitor,
-}) => {
+test('a password link sets a new password, once, and signs the account out everywhere', async ({ person, visitor }) => {
   const ana = await person('ana');
   const { page } = ana;
   await page.goto('/reset');

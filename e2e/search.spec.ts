@@ -25,9 +25,11 @@ test('the chat opens at an old message, and marks it', async ({ ana, bob, tripId
   }
 });
 
-test('the visible field searches all trips, or only the open one; what was removed meanwhile breaks nothing', {
-  tag: '@landing',
-}, async ({ ana, ownTrip, trip }) => {
+test('the visible field searches all trips, or only the open one; what was removed meanwhile breaks nothing', async ({
+  ana,
+  ownTrip,
+  trip,
+}) => {
   const there = await trip(ana);
   const museum = await addActivity(ana, ownTrip, { name: 'Azulejo museum' });
   await addActivity(ana, there, { name: 'Azulejo workshop' });

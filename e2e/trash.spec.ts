@@ -3,7 +3,7 @@ import { askPoll, castVote, removePoll } from './support/deeds.ts';
 import { findingsEverywhere } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 
-test('an owner deletes a trip by typing its name, and restores it for everyone', { tag: '@story' }, async ({
+test('an owner deletes a trip by typing its name, and restores it for everyone', { tag: '@landing' }, async ({
   person,
   trip,
 }) => {

@@ -9,7 +9,7 @@ import { cardOf, save, undo } from './support/trip-page.ts';
 // Which fields clash, and what a choice does, is tested with the forms: use-edit, edit-poll and edit-trip.
 
 test('when two people edit a field at once, the second sees both values and chooses; other fields are kept', {
-  tag: '@story',
+  tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   const dinner = { name: 'Dinner', location: 'Bica', cost: 1000, scheduledTime: '2027-05-13T19:00:00Z' };
   const activity = await addActivity(ana, tripId, dinner);
