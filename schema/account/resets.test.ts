@@ -123,11 +123,12 @@ test('an unknown account can’t be locked and gets no link', async () => {
   await expect(createPasswordReset(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
 });
 
-test('closed registration refuses everyone; registration for invited people needs a pending invitation', async () => {
+test('closed registration refuses new people only; registration for invited people needs a pending invitation', async () => {
   const asking = (registration: 'invited' | 'closed') =>
     domain.as(null, { settings: { registration, contactEmail: 'ask@planjam.example', requiresInvitationLink: false } });
   const fresh = { email: `bob.${Math.random()}@example.com`, username: 'bob', password };
   await expect(register(await asking('closed'), fresh)).rejects.toThrow('ask@planjam.example');
+  expect(await login(await asking('closed'), { email, password })).toMatchObject({ viewer: { email } });
   await expect(register(await asking('invited'), fresh)).rejects.toEqual(code('REGISTRATION_CLOSED'));
   const owner = await person(domain, 'olga');
   const { id: tripId } = await createTrip(owner, { name: 'Lisbon', destination: 'Portugal' });
