@@ -21,9 +21,10 @@ test('a newcomer goes from the landing page to the form, which says what is miss
       await expect(heading(page, 'Create your account')).toBeVisible();
       await expect(email).toBeFocused();
     }
-    await page.keyboard.type('ana at example');
+    // Without a space: a browser leaves one at the end out of an address that the page's script takes over.
+    await page.keyboard.type('ana-at-example');
     await expect(page).toHaveTitle('Sign Up - PlanJam');
-    await expect(email).toHaveValue('ana at example');
+    await expect(email).toHaveValue('ana-at-example');
   });
 
   await test.step('the terms can be read before signing up', async () => {
