@@ -16,8 +16,9 @@ const long = process.env.TEST_LONG ? [] : ['**/*.long.test.*'];
 /** Whole programs, archives, and tables of attacks. */
 const landing = '**/*.landing.test.*';
 const left = [...long, ...(part === 'change' ? [landing] : [])];
-const filesOf = (folders: string, extension: string) =>
-  part === 'landing' ? [`${folders}/**/*.landing.test.${extension}`] : [`${folders}/**/*.test.${extension}`];
+const filesOf = (folders: string, extension: string) => [
+  `${folders}/**/*${part === 'landing' ? '.landing' : ''}.test.${extension}`,
+];
 
 const node = {
   retry,
@@ -25,6 +26,9 @@ const node = {
   // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
   isolate: false,
   globalSetup: ['server/test/template.ts'],
+  // A third of two workers' time is waiting. A fourth one makes the same tests cost a third more. Each takes up to 25 of
+  // the 100 connections of a Postgres server.
+  maxWorkers: 3,
   ...(process.env.COST_FILE && { setupFiles: ['scripts/test/note-cost.ts'] }),
   // Long, because on a busy machine a test of 10 s takes minutes. No test measures time.
   testTimeout: 300_000,
@@ -45,9 +49,6 @@ export default defineConfig({
           name: 'node',
           include: filesOf('{schema,server,prisma,scripts,web}', 'ts'),
           exclude: [...left, ...(onServer ? ['server/database/embedded/**'] : [])],
-          // Much of the time is waiting for Postgres and for processes that are frozen or killed. Each of these takes
-          // up to 25 of the 100 connections of a Postgres server.
-          maxWorkers: 3,
         },
       },
       // With a Postgres server, what depends on the engine runs on the embedded database, too. The tests of archives and
@@ -60,7 +61,6 @@ export default defineConfig({
           include: onServer && part !== 'change' ? ['server/database/**/*.test.ts'] : [],
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
-          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

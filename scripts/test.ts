@@ -11,7 +11,7 @@ import { outcomeIn } from './test/outcome.ts';
 // `npm test`: what every change runs. `npm test -- PART`: one part of it. `--cost` prints what each part cost.
 
 const parts = {
-  change: 'all but the next two; the default',
+  change: 'what every change runs; the default',
   landing: 'what each landing adds: whole programs, archives, more browser tests, dead code',
   all: 'everything: both engines, with accelerators and without, volume, every look, attacks',
   checks: 'formatting, lint, types, dead code',

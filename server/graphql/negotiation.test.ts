@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAccelerated } from '../test/accelerators.ts';
 import { bothPaths } from '../test/both-paths.ts';
-import { volume } from '../test/volume.ts';
+import { shareOf } from '../test/volume.ts';
 
 const { fast, askAlike } = await bothPaths();
 
@@ -34,10 +34,8 @@ const documents = {
   'a query that names subscriptions': '{ __type(name: "subscription") { name } }',
 };
 
-/** By day each but the first one gets a share of the types. */
 const shares = Object.entries(documents).map(
-  ([name, query], turn) =>
-    [name, query, accepts.filter((_type, place) => turn === 0 || (turn + place) % volume(1, 4) === 0)] as const,
+  ([name, query], turn) => [name, query, shareOf(accepts, turn, 4)] as const,
 );
 
 describe.each(shares)('%s gets the same over both paths', (_name, query, types) => {

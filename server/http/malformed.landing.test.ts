@@ -80,7 +80,7 @@ const refused = new Set<string>();
 /** Names and types of fields that got all values in an earlier mutation. In a later one they follow the same rule. */
 const tried = new Set<string>();
 /** The part of a field's name that tells its rule: by day all ids, and all dates, count as one field. */
-const ruleOf = (field: string) => field.slice(volume(0, Math.max(0, field.search(/(id|date|time|at)$/i))));
+const ruleOf = (field: string) => (process.env.TEST_LONG ? field : (/(id|date|time|at)$/i.exec(field)?.[0] ?? field));
 const worst = ['null', '"\\u0000"', `"${'x'.repeat(10_000)}"`, '""'].slice(0, volume(4, 2));
 
 test.each(mutations)('every field of $name takes any value or refuses it by name', async ({ name, type, fields }) => {

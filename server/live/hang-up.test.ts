@@ -9,6 +9,8 @@ import { openRawSocket } from '../test/raw-socket.ts';
 import { restParty } from '../test/rest-party.ts';
 import { volume } from '../test/volume.ts';
 
+const TURNS = volume(5, 2);
+
 interface LogLine {
   level: number;
   msg: string;
@@ -111,11 +113,11 @@ test.each([
   ['a document', ['GET /faq HTTP/1.1', 'Accept: text/html', compressed], ''],
   ['a script', [`GET ${script} HTTP/1.1`, compressed], ''],
 ])('a client that hangs up before its answer, or while it is written, is no error: %s', async (_name, head, body) => {
-  for (let turn = 0; turn < volume(5, 2); turn += 1) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     await hangUp(head, body, 'sent');
     await hangUp(head, body, 'answered');
   }
-  await settled(volume(5, 2));
+  await settled(TURNS);
   expectQuiet();
 });
 

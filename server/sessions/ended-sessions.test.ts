@@ -8,7 +8,7 @@ import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { type signedIn, two } from '../test/people.ts';
 import { aroundStatements } from '../test/statements.ts';
-import { volume } from '../test/volume.ts';
+import { shareOf } from '../test/volume.ts';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 type Scene = Awaited<ReturnType<typeof two>>;
@@ -116,22 +116,22 @@ async function eventStream({ cookie }: Person, query: string) {
   };
 }
 
-/** By day each end meets some of the streams. The first one meets all, because each of them has to notice it. */
-const someOf = <T>(all: T[], turn: number): T[] =>
-  all.filter((_each, place) => turn === 0 || (turn + place) % volume(1, all.length) === 0);
-
+// By day the first end meets all streams, because each of them has to notice it, and the others meet some.
 describe.each(ends.map((each, turn) => [...each, turn] as const))('once a session %s', (_how, end, turn) => {
-  test.each(someOf(streams, turn))('%s delivers nothing more and ends', async (_name, subscription, event) => {
-    const scene = await two(url);
-    const stream = scene.bob.subscribe(`subscription { ${subscription(scene.tripId)} }`);
-    expect(await stream.next()).not.toBeNull();
-    await end(scene.bob);
-    await event(scene);
-    expect(await stream.next()).toBeNull();
-    await stream.close();
-  });
+  test.each(shareOf(streams, turn, streams.length))(
+    '%s delivers nothing more and ends',
+    async (_name, subscription, event) => {
+      const scene = await two(url);
+      const stream = scene.bob.subscribe(`subscription { ${subscription(scene.tripId)} }`);
+      expect(await stream.next()).not.toBeNull();
+      await end(scene.bob);
+      await event(scene);
+      expect(await stream.next()).toBeNull();
+      await stream.close();
+    },
+  );
 
-  test.each(someOf(tripStreams, turn))(
+  test.each(shareOf(tripStreams, turn, tripStreams.length))(
     '%s delivers nothing more and ends, while others hear it',
     async (name, selection, event) => {
       const scene = await two(url);
