@@ -9,16 +9,11 @@ import { englishOnly } from './scripts/vite/english-only.ts';
 const retry = 1;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 
-/** `change` or `landing`, which runs what `change` leaves out. Without it, both. */
-const part = process.env.TEST_PART;
 /** Volume, and what takes minutes: `npm run test:all` runs them. Each says why in its first comment. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.*'];
-/** Whole programs, archives, and tables of attacks. */
-const landing = '**/*.landing.test.*';
-const left = [...long, ...(part === 'change' ? [landing] : [])];
-const filesOf = (folders: string, extension: string) => [
-  `${folders}/**/*${part === 'landing' ? '.landing' : ''}.test.${extension}`,
-];
+const isChange = process.env.TEST_PART === 'change';
+/** Whole programs, archives, and tables of attacks: not for every change, but for each landing. */
+const left = [...long, ...(isChange ? ['**/*.landing.test.*'] : [])];
 
 const node = {
   retry,
@@ -47,7 +42,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: filesOf('{schema,server,prisma,scripts,web}', 'ts'),
+          include: ['{schema,server,prisma,scripts,web}/**/*.test.ts'],
           exclude: [...left, ...(onServer ? ['server/database/embedded/**'] : [])],
         },
       },
@@ -58,7 +53,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'embedded',
-          include: onServer && part !== 'change' ? ['server/database/**/*.test.ts'] : [],
+          include: onServer && !isChange ? ['server/database/**/*.test.ts'] : [],
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
           sequence: { groupOrder: 1 },
@@ -70,7 +65,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/**/*.test.tsx'] },
         test: {
           name: 'browser',
-          include: filesOf('web', 'tsx'),
+          include: ['web/**/*.test.tsx'],
           exclude: left,
           retry,
           maxWorkers: 2,

@@ -12,7 +12,7 @@ import { outcomeIn } from './test/outcome.ts';
 
 const parts = {
   change: 'what every change runs; the default',
-  landing: 'what each landing adds: whole programs, archives, more browser tests, dead code',
+  landing: 'what each landing runs: also whole programs, archives, more browser tests, dead code',
   all: 'everything: both engines, with accelerators and without, volume, every look, attacks',
   checks: 'formatting, lint, types, dead code',
   api: 'unit and API tests',
@@ -40,7 +40,7 @@ async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {
   const env = {
     ...process.env,
     ...own,
-    ...(runs('change', 'landing') && { TEST_PART: part }),
+    ...(runs('change') && { TEST_PART: part }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(printsCost && { COST_FILE: measured }),
   };
@@ -56,11 +56,12 @@ async function tests(name: string, command: string[], own: NodeJS.ProcessEnv = {
 
 type Check = [of: readonly (keyof typeof parts)[], name: string, ...command: [string, ...string[]]];
 
-const ofChange = ['change', 'checks', 'all'] as const;
+const ofLanding = ['landing', 'checks', 'all'] as const;
+const ofChange = ['change', ...ofLanding] as const;
 const ofTexts: Check[] = [[ofChange, 'Formatting and lint', 'biome', 'ci', '--error-on-warnings', '.']];
 const ofGeneratedToo: Check[] = [
   [ofChange, 'Types', 'tsc', '-p', '.'],
-  [['landing', 'checks', 'all'], 'Dead code', 'knip', '--no-progress'],
+  [ofLanding, 'Dead code', 'knip', '--no-progress'],
 ];
 
 /** Runs beside the build and the API tests, which wait much of the time; with --cost before them. */
@@ -134,9 +135,9 @@ async function allParts(): Promise<void> {
     if (runs('change', 'landing', 'api')) await api('Unit and API tests');
     if (runs('all')) await everyApi();
     await checking;
-    if (runs('change', 'all')) await measured();
+    if (runs('change', 'landing', 'all')) await measured();
     if (runs('change')) await browser('--grep=@story');
-    if (runs('landing')) await browser('--grep=@landing');
+    if (runs('landing')) await browser('--grep=@story|@landing');
     if (runs('browser', 'all')) await browser();
     if (runs('all')) await step('Attacks', () => run('npm', ['run', '--silent', 'check', '--', 'attacks']));
   }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const everything = async () => ({
   poll: await db.poll.findUnique({ where: { id: pollId } }),
   options: await db.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } }),
-  votes: await db.vote.findMany({ where: { pollId } }),
+  votes: await db.vote.findMany({ where: { pollId }, orderBy: { userId: 'asc' } }),
 });
 
 test('a removed poll is gone, and comes back with its options and votes', async () => {

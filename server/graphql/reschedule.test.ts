@@ -40,7 +40,8 @@ async function plan(id: string): Promise<Planned[]> {
 
 /** The time or day of each activity. */
 const whens = async (id: string) => (await plan(id)).map((each) => each.scheduledTime ?? each.scheduledDay);
-const eventsOf = (id: string, cause: number) => app.db.tripEvent.findMany({ where: { tripId: id, cause } });
+const eventsOf = (id: string, cause: number) =>
+  app.db.tripEvent.findMany({ where: { tripId: id, cause }, orderBy: { seq: 'asc' } });
 
 test('MOVE moves times and days with the trip, keeps the time of day and the duration, and is one change', async () => {
   const id = await tripWith(

@@ -49,7 +49,7 @@ test('dates and all that moved with them come back together, as one change', asy
   const undone = await undo(cause);
   expect(undone).toMatchObject({ leftAlone: [], trip: { seq: undone.cause + 3 } });
   expect(await rows()).toEqual(before);
-  const events = await app.db.tripEvent.findMany({ where: { tripId, cause: undone.cause } });
+  const events = await app.db.tripEvent.findMany({ where: { tripId, cause: undone.cause }, orderBy: { seq: 'asc' } });
   expect(events.map(({ kind }) => kind)).toEqual(['TRIP_UPDATED', ...Array(3).fill('ACTIVITY_UPDATED')]);
 });
 
