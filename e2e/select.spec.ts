@@ -53,6 +53,7 @@ test('several activities move to a day or are deleted, live for everyone, and co
   await expect(status(page)).toHaveText('0 selected');
   await expect(namesOn(bob.page, /Wednesday/)).toHaveCount(0);
   await undo(ana);
+  await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   for (const window of [page, bob.page])
     await expect(namesOn(window, /Wednesday/)).toHaveText(['Lunch', 'Museum', 'Dinner']);

@@ -7,7 +7,7 @@ import { projectFolder } from '../project.ts';
 export interface Outcome {
   passed: number;
   failed: number;
-  /** For each test that failed, or passed only at the second try, a line, and the beginnings of its errors. */
+  /** For each test that failed, or passed only at the second try, a line, the beginnings of its errors, and what was on its page. */
   remarks: string[];
   /** How long each file took, in seconds. */
   files: { file: string; seconds: number }[];
@@ -60,7 +60,11 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: string;
-  results: { duration: number; errors: { message?: string; location?: { file: string; line: number } }[] }[];
+  results: {
+    duration: number;
+    errors: { message?: string; location?: { file: string; line: number } }[];
+    attachments: { name: string; path?: string }[];
+  }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -77,6 +81,23 @@ const errorsOf = ({ results }: PlaywrightTest): string[] =>
     ),
   );
 
+/** Its end has the toasts. */
+const PAGE_LINES = 60;
+
+/** Returns the names and texts on the page when the test failed, without its buttons, from Playwright's report for a person. */
+const pagesOf = ({ results }: PlaywrightTest): string[] =>
+  results
+    .flatMap(({ attachments }) => attachments)
+    .flatMap(({ name, path }) => {
+      if (name !== 'error-context' || !path || !existsSync(path)) return [];
+      const page =
+        readFileSync(path, 'utf8')
+          .split(/^# /m)
+          .find((section) => section.startsWith('Page snapshot')) ?? '';
+      const named = page.split('\n').filter((line) => /"|: \S/.test(line) && !/- (button|generic)/.test(line));
+      return named.slice(-PAGE_LINES).map((line) => `  | ${line.replaceAll(/ \[(ref|cursor)=\w+\]/g, '')}`);
+    });
+
 const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
   ...specs,
   ...suites.flatMap(specsIn),
@@ -87,7 +108,7 @@ function ofPlaywright({ stats, ...suite }: PlaywrightReport): Outcome {
   const remarks = specs.flatMap(({ title, file, line, tests }) =>
     tests.flatMap((test) => {
       const remark = remarkOf[test.status];
-      return remark ? [`${remark}: e2e/${file}:${line}: ${title}`, ...linesOf(errorsOf(test))] : [];
+      return remark ? [`${remark}: e2e/${file}:${line}: ${title}`, ...linesOf(errorsOf(test)), ...pagesOf(test)] : [];
     }),
   );
   const files = specs.flatMap(({ file, tests }) =>

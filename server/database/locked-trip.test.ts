@@ -4,7 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { MOST_IN_PROGRESS } from '../http/arrivals.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
-import { testAccelerated } from '../test/accelerators.ts';
+import { isAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { ChatWindow } from '../test/chat-window.ts';
@@ -135,8 +135,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from o
 // Fewer than an address may have in progress. The full path takes longer to read them than the queue to let the other
 // trip's message through.
 const BURST = MOST_IN_PROGRESS - 10;
+// On a server the rows that are locked from outside show it, whatever the machine does beside it.
+const testEmbedded = test.runIf(isAccelerated && !process.env.TEST_DATABASE_URL);
 
-testAccelerated('a burst of changes to one trip delays another trip only by a few of them', async () => {
+testEmbedded('a burst of changes to one trip delays another trip only by a few of them', async () => {
   const events: string[] = [];
   const bus = new LocalBus(() => {});
   bus.listen((signal) => void (signal.kind === 'trip' && events.push(`changed ${signal.tripId}`)));
