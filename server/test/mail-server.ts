@@ -6,22 +6,22 @@ import { listenOnLoopback } from './loopback.ts';
 /**
  * Starts an SMTP server that delivers nothing, until the current test, or else the file's last one, has ended. It
  * supports as much of RFC 5321 as nodemailer needs.
- * @param toRefuse How many of the next e-mails it refuses, with an unknown recipient as the reason.
+ * @param isUnknown Whether it refuses an e-mail to this address. Default: none.
  * @param counts Whether to list an e-mail. Default: all of them.
  */
-export async function testMailServer(toRefuse = 0, counts: (mail: string) => boolean = () => true) {
+export async function testMailServer(
+  isUnknown: (address: string) => boolean = () => false,
+  counts: (mail: string) => boolean = () => true,
+) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
-  let leftToRefuse = toRefuse;
   /** Returns the answer to an SMTP command. */
   const answerTo = (line: string) => {
     if (line === 'DATA') return '354 go on';
     if (line === 'QUIT') return '221 bye';
-    const [, recipient] = /^RCPT TO:(\S+)/.exec(line) ?? [];
-    if (!recipient || leftToRefuse === 0) return '250 fine';
-    leftToRefuse -= 1;
-    return `550 5.1.1 ${recipient}: no such user here`;
+    const [, recipient] = /^RCPT TO:<(.+?)>/.exec(line) ?? [];
+    return recipient && isUnknown(recipient) ? `550 5.1.1 <${recipient}>: no such user here` : '250 fine';
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -49,12 +49,6 @@ export async function testMailServer(toRefuse = 0, counts: (mail: string) => boo
   });
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Makes the server refuse the next e-mails. */
-    refuseNext(count: number) {
-      leftToRefuse = count;
-    },
-    /** How many e-mails the server will still refuse. */
-    toRefuse: () => leftToRefuse,
     /** Waits for this many e-mails, and returns all so far, with headers and body. */
     async received(count: number): Promise<readonly string[]> {
       while (mails.length < count) await new Promise<void>((wakeUp) => waiting.push(wakeUp));
