@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { insertAll } from '../../schema/activity/rows.ts';
 import { newId } from '../../schema/core/ids.ts';
-import { clockTime, daysLater, instantOf } from '../../schema/core/local-times.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
-import { statementsOf } from '../test/statements.ts';
 import { volume } from '../test/volume.ts';
 
 // The story of a trip that is copied: its plan, its polls and its people.
@@ -205,50 +202,4 @@ test('while the source is deleted or a person is removed, the copy is whole or n
     else expect([[ana.id], [ana.id, bob.id]]).toContainEqual(people);
     expect(await app.db.tripEvent.count({ where: { tripId: id } })).toBe(people.length);
   }
-});
-
-/** The first one changes its clocks by half an hour. */
-const zones = ['Australia/Lord_Howe', 'Europe/Lisbon', 'America/New_York', 'Asia/Kolkata', 'America/Santiago'];
-
-test.each(zones.slice(0, volume(5, 1)))('in %s each of a year’s activities keeps its time of day', async (timeZone) => {
-  const source = await makeTrip({ timeZone, startDate: '2027-01-01', endDate: '2027-12-31' });
-  const now = new Date();
-  const times = Array.from({ length: 365 }, (_, day) =>
-    instantOf(new Date(Date.UTC(2027, 0, 1 + day, (day * 7) % 24, (day * 17) % 60)), timeZone),
-  );
-  const rest = { description: null, location: null, latitude: null, longitude: null, cost: null, duration: null };
-  const made = times.map((scheduledTime, index) => ({
-    ...{ id: newId('Activity'), tripId: source, name: `${index}`, category: 'activity', scheduledTime },
-    ...{ ...rest, scheduledDay: null, position: `a${String(index).padStart(4, '0')}V`, createdById: null },
-    ...{ createdAt: now, updatedAt: now },
-  }));
-  await app.kysely.transaction().execute((tx) => insertAll(tx, made));
-  const { trip } = await copy(source, { startDate: '2027-04-15' });
-  const rows = await app.db.activity.findMany({ where: { tripId: trip.id }, orderBy: { position: 'asc' } });
-  expect(rows.map(({ scheduledTime }) => scheduledTime)).toEqual(times.map((at) => daysLater(at, 104, timeZone)));
-  const timeOfDay = (at: Date | null) => (at ? clockTime(at, timeZone).getTime() % 86_400_000 : null);
-  const other = rows.filter((row, index) => timeOfDay(row.scheduledTime) !== timeOfDay(times[index] ?? null));
-  // At most those whose time the clock skips on their new day.
-  expect(other.length).toBeLessThanOrEqual(1);
-});
-
-const MANY = volume(500, 100);
-
-test(`${MANY} activities are copied without a statement for each`, async () => {
-  const source = await makeTrip();
-  const now = new Date();
-  const rest = { description: null, location: null, latitude: null, longitude: null, cost: null, duration: 30 };
-  const many = Array.from({ length: MANY }, (_, index) => ({
-    ...{ id: newId('Activity'), tripId: source, name: `${index}`, category: 'food', scheduledDay: null, ...rest },
-    ...{
-      scheduledTime: new Date(Date.UTC(2027, 2, 20, 0, 15 * index)),
-      position: `a${String(index).padStart(4, '0')}V`,
-    },
-    ...{ createdById: ana.id, createdAt: now, updatedAt: now },
-  }));
-  await app.kysely.transaction().execute((tx) => insertAll(tx, many));
-  const statements = await statementsOf(app.database.pool, () => copy(source, { startDate: '2027-10-25' }));
-  expect(statements.length).toBeLessThan(50);
-  const { id } = await app.db.trip.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
-  expect(await app.db.activity.count({ where: { tripId: id } })).toBe(MANY);
 });
