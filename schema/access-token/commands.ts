@@ -16,12 +16,7 @@ async function requireOwnTrips(ctx: Context, tripIds: readonly string[]): Promis
   if (own.length < new Set(tripIds).size) throw new NotFound('Trip');
 }
 
-/**
- * Creates an access token of the viewer.
- * @returns the token, and its secret, which can't be read again.
- * @throws InvalidInput, NotFound for a trip of which the viewer is not a member, QuotaReached, and the errors of
- *   `checkPassword`.
- */
+/** The secret can't be read again. @throws InvalidInput, NotFound, QuotaReached, and the errors of `checkPassword`. */
 export async function createAccessToken(ctx: Context, input: unknown): Promise<CreatedToken> {
   const viewer = requireViewer(ctx);
   const { name, scopes, tripIds = null, expiresAt, password } = parse(createAccessTokenInput, input);

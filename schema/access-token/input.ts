@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { newName, optionalInstant, reference, textOf } from '../core/input/fields.ts';
 import { tokenScopes } from '../core/input/token-scopes.ts';
 
-/** The name of a program. */
 export const MAX_TOKEN_NAME = 60;
 /** Enough for everything that a person plans in a year. */
 export const MAX_TOKEN_TRIPS = 50;

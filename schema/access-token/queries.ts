@@ -8,7 +8,6 @@ import type { Sql } from '../core/sql/tables.ts';
 import { readTrips } from '../trip/queries.ts';
 import { MAX_TOKENS, NEVER } from './rules.ts';
 
-/** An access token as its owner sees it. */
 export interface TokenRow extends Granted {
   id: string;
   name: string;
@@ -48,11 +47,9 @@ export async function readTokens(ctx: Context): Promise<TokenRow[] | null> {
   return rows.map(asToken);
 }
 
-/** Counts the person's tokens that work. */
 export const countTokens = async (kysely: Sql, userId: string, now: Date): Promise<number> =>
   (await tokensOf(kysely, userId, now).execute()).length;
 
-/** Reads a token of the viewer for `node`. */
 export const ownToken = batched<TokenRow>(async (ctx, ids) => {
   const viewer = requireViewer(ctx);
   if (viewer.granted) return new Map();

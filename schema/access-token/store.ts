@@ -21,7 +21,6 @@ export interface CreatedToken {
   secret: string;
 }
 
-/** Stores a new token: its session and its name. */
 export async function storeToken(
   tx: Tx,
   createdAt: Date,

@@ -6,7 +6,6 @@ import { newSecret } from './secret.ts';
 
 const in300Days = () => new Date(Date.now() + 300 * 86_400_000);
 
-/** Creates a token of this person without a password. @returns its id. */
 async function plantToken(db: PrismaClient, userId: string, tripIds: readonly string[] | null): Promise<string> {
   const id = newId('AccessToken');
   const secret = newSecret();

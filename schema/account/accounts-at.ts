@@ -10,10 +10,8 @@ export const MOST_READ = 1_000;
 const FEW = 3;
 
 /**
- * Orders the accounts of an address: the confirmed one, then those whose person has signed in from the caller's network
- * address, then the oldest. A stranger who makes many accounts with an address does not come before the person who uses
- * it at home.
- * @param accounts As `accountsAt` orders them.
+ * Orders the accounts that `accountsAt` reads: the confirmed one, those whose person has signed in from the caller's
+ * network address, the oldest. So a stranger's many accounts don't come before the person who uses it at home.
  */
 export async function likelyFirst<Account extends Pick<User, 'id' | 'emailConfirmedAt'>>(
   ctx: Pick<Context, 'kysely' | 'now' | 'address'>,
@@ -28,10 +26,7 @@ export async function likelyFirst<Account extends Pick<User, 'id' | 'emailConfir
   return [...accounts.filter(isFirst), ...accounts.filter((account) => !isFirst(account))];
 }
 
-/**
- * The accounts with an address, in the order in which the address means them: first the one that has confirmed it, then
- * the others, the oldest first. One confirmed account at most has an address.
- */
+/** The accounts with an address: first the one that has confirmed it (at most one), then the others, oldest first. */
 export const accountsAt = (kysely: Sql, email: string) =>
   kysely
     .selectFrom('user')
@@ -40,6 +35,5 @@ export const accountsAt = (kysely: Sql, email: string) =>
     .orderBy('user.createdAt')
     .orderBy('user.id');
 
-/** The account that has confirmed this address. */
 export const confirmedAt = (kysely: Sql, email: string) =>
   kysely.selectFrom('user').where('user.email', '=', email).where('user.emailConfirmedAt', 'is not', null);

@@ -27,8 +27,8 @@ export const confirmedElsewhere = async () => {
 
 /**
  * Makes an address the confirmed one of an account. A new address appends an event to each of the person's trips, is
- * announced to both addresses, and makes a password link invalid: it was mailed to the old one. Other accounts that have
- * used the address stay, and are asked for another one. The caller has locked the accounts.
+ * announced to both addresses, and makes a password link to the old one invalid. Other accounts that have used the
+ * address stay, and are asked for another one. The caller has locked the accounts.
  * @throws Unauthenticated when the account is gone, Conflict when another account has confirmed the address.
  */
 export async function applyEmail(ctx: Context, tx: Tx, { userId, email }: ProvenEmail): Promise<NewEmail> {

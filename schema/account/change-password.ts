@@ -12,8 +12,7 @@ import { tellPerson } from './tell-person.ts';
 const WRONG = 'This is not your current password.';
 
 /**
- * Replaces the viewer's password. Ends all of the viewer's other sessions with their streams, and makes links to
- * a new password or a new address invalid.
+ * Replaces the viewer's password. Ends the viewer's other sessions, and makes mailed links invalid.
  * @returns the number of ended sessions.
  * @throws InvalidInput, Unauthenticated, and the errors of `checkPassword`.
  */
@@ -24,8 +23,8 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
   const checked = await checkPassword(ctx, viewer, currentPassword, WRONG);
   const passwordHash = await hashNewPassword(ctx, { email: viewer.email, password: newPassword }, 'newPassword');
   const ended = await transact(ctx.kysely, async (tx) => {
-    // A sign-in that inserts its session now waits for this lock. It then finds the new password, and ends the session:
-    // see `login`. Of two simultaneous changes, one succeeds. The session may have ended while the passwords were hashed.
+    // A sign-in that inserts its session now waits for this lock. Then it finds the new password and ends the session:
+    // see `login`. Of two simultaneous changes, one succeeds. The session may have ended during the hashing.
     await requireUnchangedAlone(ctx, tx, viewer, checked, WRONG);
     await send(tx, tx.updateTable('user').set({ passwordHash }).where('id', '=', viewer.id));
     await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', viewer.id));

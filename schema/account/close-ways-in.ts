@@ -19,7 +19,6 @@ async function withdrawInvitations(
   return invitations.map(({ email }) => email);
 }
 
-/** Revokes the join links: of one person, or all. */
 async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdById: string | null): Promise<void> {
   const links = await tx
     .updateTable('joinLink')
@@ -32,20 +31,13 @@ async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdBy
   for (const { id } of links) append('JOIN_LINK_REVOKED', id);
 }
 
-/**
- * Closes every way in that a person has opened who may no longer invite: their unanswered invitations and join links.
- * @returns the invited addresses, for `notifyInvited` once the transaction is committed.
- */
+/** Closes the ways in of a person who may no longer invite. @returns the invited addresses, for `notifyInvited`. */
 export async function closeWaysInOf(work: TripWrite, userId: string): Promise<string[]> {
   await revokeJoinLinks(work, userId);
   return withdrawInvitations(work, { inviterId: userId });
 }
 
-/**
- * Withdraws the unanswered invitations to a person's confirmed address. Otherwise a removed member who came another way
- * could come back at once.
- * @returns as `closeWaysInOf`.
- */
+/** Withdraws the invitations to this person: a removed member must not come back. @returns as `closeWaysInOf`. */
 export async function withdrawInvitationsTo(work: TripWrite, userId: string): Promise<string[]> {
   const user = await work.tx
     .selectFrom('user')

@@ -68,13 +68,11 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
 
 export interface SignedIn {
   viewer: Viewer;
-  /** Whether this sign-in has restored a deleted account. */
   isRestored: boolean;
 }
 
 /**
- * Signs in, and replaces the caller's old session with a new one. Restores an account that its person has deleted. Several
- * accounts may have the address: see `checkPassword`.
+ * Signs in, ends the caller's old session, and restores an account that its person has deleted.
  * @throws InvalidInput, Forbidden over a socket, and the errors of `checkPassword`.
  */
 export async function login(ctx: Context, input: unknown): Promise<SignedIn> {
@@ -87,8 +85,7 @@ export async function login(ctx: Context, input: unknown): Promise<SignedIn> {
     // The account was deleted meanwhile.
     throw error instanceof Unauthenticated ? wrongCredentials() : error;
   });
-  // A lock, a new password or a deletion ends the existing sessions. Without this check, a session that began meanwhile
-  // would stay.
+  // A lock, a new password or a deletion may have come meanwhile. It ended only the sessions that existed then.
   const now = await findAccount(ctx, user.id);
   const isSame = now?.passwordHash === user.passwordHash && !now.lockedAt && !now.deletionRequestedAt;
   if (isSame) return { viewer, isRestored };

@@ -16,17 +16,15 @@ const accountFields = [
   'user.emailConfirmedAt',
 ] as const;
 
-/** Reads an account; undefined if it is gone. */
 export const findAccount = ({ kysely }: Pick<Context, 'kysely'>, id: string): Promise<Account | undefined> =>
   kysely.selectFrom('user').select(accountFields).where('user.id', '=', id).executeTakeFirst();
 
 /**
- * How many salts the passwords of one address may have: that of the account that has confirmed it, that of all others,
- * and one from before the operator changed the cost of passwords, or from before accounts with one address shared a salt.
+ * The salts that the passwords of one address may have: that of its confirmed account, that of all others, and an old
+ * one: from before the operator changed the cost, or before accounts with one address shared a salt.
  */
 const MOST_SALTS = 3;
 
-/** The accounts whose password a caller may give. */
 interface Tried {
   accounts: Account[];
   /** How many salts to check before the answer is no. It says nothing about the number of accounts. */
@@ -58,10 +56,7 @@ function countedAs(whose: string | Viewer): string {
 const ownsCounts = (account: Account, { accounts }: Tried): boolean =>
   accounts.length === 1 || account.emailConfirmedAt !== null;
 
-/**
- * Whether a sign-in to this account says nothing about the password of another one. Otherwise a stranger with an account
- * of the same address could guess freely: with each guess as their own password.
- */
+/** Otherwise a stranger with an account of this address could guess freely: each guess as their own password. */
 const isFirst = (account: Account, { accounts: [first] }: Tried): boolean => account.id === first?.id;
 
 /** Does the work. If a limit refuses it, gives the attempts back, because no password was checked. */
@@ -85,7 +80,7 @@ export function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 
 const hashesOf = (accounts: readonly Account[]): string[] =>
   accounts.flatMap(({ passwordHash }) => (passwordHash ? [passwordHash] : []));
 
-/** Returns the first account with this password. If there is none, it takes the same time for any number of accounts. */
+/** Returns the first account with this password. The time without one does not depend on the number of accounts. */
 async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: string): Promise<Account | undefined> {
   // bcrypt reads 72 bytes at most. No account has a longer password.
   const isPossible = bytesOf(password) <= MAX_PASSWORD_BYTES;
@@ -101,10 +96,9 @@ async function findMatch(ctx: Context, { accounts, rounds }: Tried, password: st
 
 /**
  * Checks a password, within the limits on guessing. A wrong password and an unknown account give the same error after
- * the same time. Other people's guesses never lock out the owner: on an address from which the account has signed in
- * before, only guesses from that address at this account count.
- * @param whose An address: the account that has confirmed it comes first: see `likelyFirst`. Or the viewer.
- * @param message The text of the error.
+ * the same time. Other people's guesses never lock out the owner: on a network address from which the account has
+ * signed in before, only guesses from there at this account count.
+ * @param whose An address (see `likelyFirst`), or the viewer.
  * @returns the account with this password.
  * @throws Refusal WRONG_CREDENTIALS, Refusal ACCOUNT_LOCKED only after the right password, RateLimited.
  */
@@ -132,9 +126,8 @@ export async function checkPassword(
 }
 
 /**
- * Locks the viewer's account for a write that needed its password, and checks that session and password are still the
- * same. A new password or a lock ends what the account had before, and must not be followed by something that a request
- * with the old password adds late.
+ * Locks the viewer's account for a write that needed its password, and checks that session and password are unchanged.
+ * Otherwise a late request with an old password could add something after a new password or a lock.
  * @param checked The account as `checkPassword` found it.
  * @throws Unauthenticated.
  */
@@ -153,8 +146,7 @@ export async function requireUnchanged(tx: Tx, viewer: Viewer, checked: Pick<Use
 }
 
 /**
- * As `requireUnchanged`, and waits for sign-ins and joins of this person that are in progress. New ones wait for it, and
- * then find what it has changed.
+ * As `requireUnchanged`, and waits for the person's sign-ins and joins in progress. New ones wait for it.
  * @param message Says of which password it is the wrong one.
  * @throws Unauthenticated if the account or the session is gone, Refusal ACCOUNT_LOCKED or WRONG_CREDENTIALS.
  */

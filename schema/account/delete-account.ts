@@ -18,10 +18,8 @@ import type { NotedTrip } from './update.ts';
 
 const WRONG = 'This is not your current password.';
 
-/** The facts to signal after a deletion or a restoration. */
 interface Hidden {
   noted: NotedTrip[];
-  /** The addresses of the withdrawn invitations. */
   withdrawn: string[];
   /** Trips that have no other owner, although others are on them. */
   ownerless: RefusedTrip[];
@@ -86,7 +84,6 @@ async function hide(tx: Tx, ctx: Context, userId: string): Promise<Hidden> {
   return hidden;
 }
 
-/** The person joined a trip while their account was being deleted. */
 class JoinedMeanwhile extends Error {}
 
 /** Deletes the account once. @throws JoinedMeanwhile. */

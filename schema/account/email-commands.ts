@@ -61,9 +61,9 @@ export async function confirmOwnEmail(ctx: Context): Promise<void> {
 }
 
 /**
- * Mails the viewer a link that confirms their address. Without mail it confirms the address at once, as signing up does.
- * Does nothing if it is confirmed.
- * @throws InvalidInput, Unauthenticated, Conflict if another account has confirmed it, RateLimited by person and by address.
+ * Mails a link that confirms the viewer's address; without mail, confirms it at once. Does nothing if it is confirmed.
+ * @throws InvalidInput, Unauthenticated, Conflict if another account has confirmed it, RateLimited by person and
+ *   address.
  */
 export async function requestEmailConfirmation(ctx: Context, input: unknown): Promise<EmailChange> {
   const viewer = requireViewer(ctx);

@@ -52,7 +52,6 @@ interface Mailed extends Omit<Confirmation, 'now'> {
   kind: 'confirm-email' | 'confirm-sign-up';
 }
 
-/** Queues the e-mail with a link that confirms a person's address. */
 export async function mailConfirmation(ctx: Pick<Context, 'mail' | 'now'>, tx: Tx, mailed: Mailed): Promise<void> {
   const { kind, userId, email, username, invitationId } = mailed;
   const { token, expiresAt } = await addConfirmation(tx, { userId, email, invitationId, now: ctx.now() });
@@ -84,17 +83,15 @@ async function take(tx: Tx, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The account whose address was confirmed. */
 export interface Confirmed {
   userId: string;
   email: string;
-  /** The invitation that the person wanted to accept with the link. */
   invitationId: string | null;
 }
 
 /**
  * Confirms the address to which the link's token was mailed. If it is a new one, both addresses get an e-mail.
- * @throws InvalidInput, Refusal CONFIRMATION_LINK_CLOSED, Conflict if another account has confirmed the address, RateLimited by
+ * @throws InvalidInput, Refusal CONFIRMATION_LINK_CLOSED, Conflict if another account has confirmed it, RateLimited by
  *   network address.
  */
 export async function confirmEmail(ctx: Context, input: unknown): Promise<Confirmed> {

@@ -10,7 +10,6 @@ export const emailStatusOf = (table: string) => {
       THEN 'TAKEN' ELSE 'UNCONFIRMED' END`;
 };
 
-/** A person's address, and what decides on this server whether it can prove anything. */
 export interface Proving {
   viewer: Pick<Viewer, 'email' | 'emailStatus'> | null;
   mail: Pick<Mail, 'isSetUp'>;
@@ -18,9 +17,8 @@ export interface Proving {
 }
 
 /**
- * The viewer's address, if invitations to it are for the viewer. Without mail, an address counts as confirmed; then
- * REQUIRE_INVITATION_LINK makes it prove nothing, and the person needs the secret of the invitation's link.
- * @returns null if the address proves nothing, and when signed out.
+ * The viewer's address; null if it proves nothing, and when signed out. Without mail it counts as confirmed, unless
+ * REQUIRE_INVITATION_LINK is set: then the person needs the secret of the invitation's link.
  */
 export const provenAddress = ({ viewer, mail, settings }: Proving) =>
   viewer?.emailStatus === 'CONFIRMED' && (mail.isSetUp || !settings.requiresInvitationLink) ? viewer.email : null;

@@ -3,7 +3,6 @@ import { finalSince } from '../core/input/restorable.ts';
 import { eraseAccount } from './forget.ts';
 import { addressesOf, addressFields } from './own-addresses.ts';
 
-/** How many accounts to read at a time. */
 const BATCH = 100;
 
 interface Erasing extends Pick<Context, 'kysely' | 'now'> {
@@ -14,7 +13,6 @@ interface Erasing extends Pick<Context, 'kysely' | 'now'> {
   prepare(emails: readonly string[]): Promise<void>;
 }
 
-/** Reads accounts that have become final, in the order of their ids. */
 const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
   kysely
     .selectFrom('user')

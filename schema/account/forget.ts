@@ -14,7 +14,6 @@ import { addressesOf, addressFields } from './own-addresses.ts';
 import { partingOf } from './rules.ts';
 import { type Person, tripsNaming } from './trips-of.ts';
 
-/** The number of entities that were deleted for a person. */
 export interface Forgotten {
   /** Whether there was an account. Without one, only invitations to the address existed. */
   account: boolean;
@@ -34,7 +33,6 @@ class Rehearsed extends Error {
   }
 }
 
-/** One of these texts, for a condition. */
 const oneOf = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
 /** Deletes the person's invitations, and removes their addresses from the journal. @returns how many invitations. */
@@ -162,10 +160,7 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
   return { ...forgotten, otherAccounts: others.length };
 }
 
-/**
- * Erases the account of a person who deleted it long enough ago, with the same work as `forget`.
- * @returns false if another process has erased it, or the person has restored it.
- */
+/** Erases a deleted account with the same work as `forget`. @returns false if it is erased or restored meanwhile. */
 export const eraseAccount = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, userId: string): Promise<boolean> =>
   transact(kysely, async (tx) => {
     const user = await tx
@@ -181,10 +176,9 @@ export const eraseAccount = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, u
   });
 
 /**
- * Deletes a person's account and everything that names them, as the privacy policy promises. Their messages, activities
- * and polls stay without their name. For the operator. All changes are in one transaction; open clients learn of them
- * from the journal. The address means the account that has confirmed it, or else the oldest that uses it; the others
- * stay, and a next call deletes the next one.
+ * For the operator: deletes a person's account and everything that names them, as the privacy policy promises. Their
+ * messages, activities and polls stay without their name. The address means the account that has confirmed it, or else
+ * the oldest that uses it; a next call deletes the next one. All changes are in one transaction.
  * @param rehearse Only returns what would be deleted.
  * @throws InvalidInput, Refusal NOT_FOUND when nothing is stored under that address, Refusal LAST_OWNER.
  */

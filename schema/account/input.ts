@@ -12,7 +12,6 @@ const MAX_USERNAME_CHARACTERS = 40;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A person's name. */
 export const username = newName('Username', MAX_USERNAME_CHARACTERS).check(
   z.refine(
     (name) => name === '' || [...name].length >= MIN_USERNAME_CHARACTERS,
@@ -20,7 +19,6 @@ export const username = newName('Username', MAX_USERNAME_CHARACTERS).check(
   ),
 );
 
-/** The password of a new account, or a password that replaces another. */
 export const newPassword = textOf('Password').check(
   z.minLength(MIN_PASSWORD_CHARACTERS, `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters.`),
   z.refine(
@@ -73,7 +71,6 @@ export const resetPasswordInput = z.object({
   password: newPassword,
 });
 
-/** The values of each preference that has a fixed list. */
 export const CLOCKS = ['H12', 'H24'] as const;
 export const WEEKDAYS = ['MONDAY', 'SATURDAY', 'SUNDAY'] as const;
 
@@ -114,7 +111,6 @@ export const changePasswordInput = z.object({ currentPassword, newPassword });
 
 export const endSessionInput = z.object({ sessionId: reference });
 
-/** Identifies an account, for the operator's commands. */
 export const accountReference = z.object({ email: emailAddress });
 
 export const forgetInput = z.object({ email: emailAddress });

@@ -11,7 +11,6 @@ const MOST_KNOWN = 10;
 
 const hashOf = (address: string, key: string) => createHmac('sha256', key).update(address).digest('hex');
 
-/** Reads the addresses from which the person has signed in since then, newest first. */
 const addressesSince = ({ kysely }: Pick<Context, 'kysely'>, userId: string, since: Date) =>
   kysely
     .selectFrom('signInAddress')
@@ -24,7 +23,6 @@ const addressesSince = ({ kysely }: Pick<Context, 'kysely'>, userId: string, sin
 const isHashOf = (address: string) => (known: Pick<SignInAddress, 'key' | 'hash'>) =>
   known.hash === hashOf(address, known.key);
 
-/** Returns those of the people who have signed in from the caller's address lately. */
 export async function knownAmong(
   { kysely, now, address }: Pick<Context, 'kysely' | 'now' | 'address'>,
   userIds: readonly string[],
@@ -38,14 +36,10 @@ export async function knownAmong(
   return new Set(known.filter(isHashOf(address)).map(({ userId }) => userId));
 }
 
-/** Whether the person has signed in from the caller's address lately. */
 export const isKnown = async (ctx: Context, userId: string): Promise<boolean> =>
   (await knownAmong(ctx, [userId])).has(userId);
 
-/**
- * Records that the person has signed in from the caller's address. Keeps the 10 newest addresses.
- * @returns whether the address is new for a person who has signed in from others before.
- */
+/** Records the caller's address. @returns whether it is new for a person who has signed in from others before. */
 export async function rememberAddress(ctx: Context, userId: string): Promise<boolean> {
   const { kysely, address } = ctx;
   const usedAt = ctx.now();
@@ -76,7 +70,6 @@ export async function rememberAddress(ctx: Context, userId: string): Promise<boo
   return true;
 }
 
-/** Deletes the addresses that no longer count as known. */
 export async function deleteOldAddresses(kysely: Sql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - KNOWN_FOR_MS);
   await kysely.deleteFrom('signInAddress').where('usedAt', '<=', since).execute();

@@ -1,15 +1,13 @@
 import type { Tx } from '../core/sql/tables.ts';
 
-/** Which accounts to lock: one person's, all that use an address, or both. */
 interface Concerned {
   userId?: string;
   email?: string;
 }
 
 /**
- * Locks accounts for a change of what lets people in: a password, an address, a mailed link. It comes before the rows of
- * the links, and takes the accounts in the order of their ids, so that simultaneous changes wait for each other and
- * never for ever. Other transactions may still refer to the people.
+ * Locks accounts for a change of what lets people in: a password, an address, a mailed link. It comes before the rows
+ * of the links and goes by id, so there is no deadlock. Other transactions may still refer to the people.
  * @returns the ids of the accounts that exist.
  */
 export async function lockAccounts(tx: Tx, { userId, email }: Concerned): Promise<string[]> {

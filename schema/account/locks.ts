@@ -36,15 +36,14 @@ export async function endOthers({ kysely, bus }: Pick<Context, 'kysely' | 'bus'>
 }
 
 interface Locked {
-  /** The number of ended sessions. */
   sessions: number;
   /** Other accounts with the address that are not locked. */
   otherAccounts: number;
 }
 
 /**
- * Locks an account: its sessions end at once, it can't sign in, and its links become invalid. Its trips stay. If several
- * accounts have the address, because it is not confirmed, each call locks the next one.
+ * Locks an account: its sessions end at once, it can't sign in, and its links become invalid. Its trips stay. Of
+ * several accounts with an address that is not confirmed, each call locks the next one.
  * @throws InvalidInput, NotFound.
  */
 export async function lockAccount(ctx: Operating, input: unknown): Promise<Locked> {
@@ -87,7 +86,7 @@ export const endTokensOfBots = (tx: Tx, tripId: string): Promise<{ id: string }[
     .returning('session.id')
     .execute();
 
-/** Deletes the sessions of a bot, and so its token; nothing of a person. @returns them, to be noted after the commit. */
+/** As `endTokensOfBots`, of one bot. It deletes nothing of a person. */
 export const endTokensOfBot = (tx: Tx, userId: string): Promise<{ id: string }[]> =>
   tx
     .deleteFrom('session')

@@ -7,7 +7,6 @@ import type { Sql, Tx } from '../core/sql/tables.ts';
 
 // Refusals belong to an address and not to an account: most people who are invited have no account yet.
 
-/** An e-mail's recipient and kind. */
 export interface MailTo {
   email: string;
   /** A kind that another version has declared is possible. */
@@ -26,7 +25,6 @@ export async function readRefusing(kysely: Sql, kind: string, emails: readonly s
   return new Set(refusals.map(({ email }) => email));
 }
 
-/** Whether the recipient refuses this kind of e-mail. */
 export const isRefused = async (kysely: Sql, { email, kind }: MailTo): Promise<boolean> =>
   (await readRefusing(kysely, kind, [email])).has(email);
 
@@ -49,7 +47,6 @@ export async function moveRefusals(tx: Tx, from: string, to: string): Promise<vo
   for (const { kind, createdAt } of refusals) await refuseMail(tx, { email: to, kind }, createdAt);
 }
 
-/** An optional kind of e-mail, and whether a person gets it. */
 export interface MailChoice {
   kind: OptionalMail;
   isWanted: boolean;
@@ -66,11 +63,7 @@ export async function readMailChoices(ctx: Context): Promise<MailChoice[]> {
     .map((kind) => ({ kind, isWanted: !refused.has(kind) }));
 }
 
-/**
- * Sets whether the viewer gets an optional kind of e-mail.
- * @returns the viewer.
- * @throws Unauthenticated; Forbidden without a confirmed address, because it may be someone else's.
- */
+/** @returns the viewer. @throws Unauthenticated; Forbidden without a confirmed address: it may be someone else's. */
 export async function chooseMail(ctx: Context, { kind, isWanted }: MailChoice): Promise<Viewer> {
   const viewer = requireViewer(ctx);
   const { email, emailStatus } = viewer;

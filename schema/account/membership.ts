@@ -9,7 +9,6 @@ import { send } from '../core/sql/transaction.ts';
 import { MAX_MEMBERS, mayReturn } from './rules.ts';
 
 interface Joining extends Pick<Member, 'userId' | 'role'> {
-  /** The join link by which the person comes. */
   joinLinkId?: string | null;
   /** Only of a membership that returns. */
   joinedAt?: Date;
@@ -17,10 +16,7 @@ interface Joining extends Pick<Member, 'userId' | 'role'> {
   archivedAt?: Date | null;
 }
 
-/**
- * Checks that the person has not deleted their account since this request began. Waits for a deletion in progress.
- * @throws Unauthenticated.
- */
+/** Checks that the account is not deleted meanwhile. Waits for a deletion in progress. @throws Unauthenticated. */
 export async function requirePresent(tx: Tx, userId: string): Promise<void> {
   const present = await tx
     .selectFrom('user')
@@ -62,7 +58,6 @@ export const readReturning = (tx: Tx, tripId: string): Promise<ParkedMembership[
     .orderBy('parkedMembership.userId')
     .execute();
 
-/** Deletes these parked memberships of one trip. */
 export const endParking = (tx: Tx, tripId: string, parked: readonly Pick<ParkedMembership, 'userId'>[]) =>
   send(
     tx,
@@ -72,10 +67,7 @@ export const endParking = (tx: Tx, tripId: string, parked: readonly Pick<ParkedM
       .where('userId', '=', sql<string>`any(${parked.map(({ userId }) => userId)})`),
   );
 
-/**
- * Adds a member to the locked trip. The caller has checked that the person is not one yet.
- * @throws QuotaReached when the trip is full; Unauthenticated when the person has just deleted their account.
- */
+/** The person must not be a member yet. @throws QuotaReached; Unauthenticated if the account was deleted meanwhile. */
 export async function addMember(
   { tx, now, append, tripId }: TripWrite,
   { userId, role, joinLinkId = null, joinedAt = now, seenSeq, archivedAt = null }: Joining,
@@ -94,15 +86,14 @@ export async function addMember(
 }
 
 interface Rejoined {
-  /** The people who are members again. */
   joined: string[];
   /** Those for whom the trip has no room. Their memberships are gone. */
   withoutRoom: string[];
 }
 
 /**
- * Makes members again of all people whose memberships are parked and who have not deleted their accounts. While the trip
- * would have no owner, they stay parked, and return with the first owner who does.
+ * Makes members again of all people with parked memberships who have not deleted their accounts. While the trip would
+ * have no owner, they stay parked, and return with the first owner who does.
  * @param work On a trip that is not deleted, or that is being restored.
  */
 export async function rejoin(work: TripWrite): Promise<Rejoined> {

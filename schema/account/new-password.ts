@@ -6,8 +6,8 @@ import { serverKey } from '../core/server-key.ts';
 const SALT_BYTES = 16;
 
 /**
- * Returns the salt of new passwords of an address, 16 bytes. Accounts with one address share it: a sign-in then computes
- * one hash to find the account of a password among any number of accounts. Only the installation's key leads to the salt.
+ * Returns the salt of new passwords of an address, 16 bytes. Accounts with one address share it: a sign-in then
+ * computes one hash for any number of accounts. Only the installation's key leads to the salt.
  */
 async function saltFor(ctx: Pick<Context, 'kysely' | 'now'>, email: string): Promise<Uint8Array> {
   const key = await serverKey(ctx, 'password-salt');
@@ -15,9 +15,7 @@ async function saltFor(ctx: Pick<Context, 'kysely' | 'now'>, email: string): Pro
 }
 
 /**
- * Hashes an account's new password. It takes a quarter of a second of a thread, so check a rate limit first.
- * @param account.email The address of the account.
- * @param account.password Already checked by `input.ts`.
+ * Hashes a password that `input.ts` has checked. It takes a thread 250 ms, so check a rate limit first.
  * @param field The name of the password in the input, for the error.
  * @throws InvalidInput for one of the passwords that attackers try first.
  */

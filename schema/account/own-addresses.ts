@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { User } from '../../prisma/generated/client.ts';
 import type { Sql } from '../core/sql/tables.ts';
 
-/** The columns that `addressesOf` needs. */
 export const addressFields = ['user.id', 'user.email', 'user.earlierEmails', 'user.emailConfirmedAt'] as const;
 
 /**

@@ -7,7 +7,6 @@ import type { Sql } from '../core/sql/tables.ts';
 /** The visible data of a person. Only members of the same trip see the e-mail address. */
 export type Person = Pick<User, 'id' | 'email' | 'username' | 'avatarUrl'>;
 
-/** Returns only the visible data of a person. */
 export const asPerson = ({ id, email, username, avatarUrl }: Person): Person => ({ id, email, username, avatarUrl });
 
 /** Reads the visible data of people. It leaves out those who have deleted their accounts, also in what they wrote. */
@@ -26,10 +25,7 @@ const anybody = batched<Person>(async ({ kysely }, ids) => {
   return new Map(people.map((person) => [person.id, person]));
 });
 
-/**
- * Returns the person that a row refers to, or null.
- * @param carried The person that was read with the row; null if there is none; undefined if it was not read.
- */
+/** @param carried The person that was read with the row; null if there is none; undefined if it was not read. */
 export function personOf(ctx: Context, carried: Person | null | undefined, id: string | null) {
   if (carried !== undefined) return carried;
   return id === null ? null : anybody(ctx, id);
@@ -46,7 +42,6 @@ export const peopleOn = (
     .limit(1)
     .as('person');
 
-/** The columns of a joined person, for `personIn`. */
 export const personColumns = [
   'person.id as personId',
   'person.email as personEmail',
@@ -61,7 +56,6 @@ export interface PersonColumns {
   personAvatar: string | null;
 }
 
-/** Returns the joined person of a row; null if the row refers to none. */
 export const personIn = ({ personId, personEmail, personName, personAvatar }: PersonColumns): Person | null =>
   personId === null
     ? null

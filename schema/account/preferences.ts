@@ -1,6 +1,5 @@
 import type { Preferences } from '../core/context.ts';
 
-/** The preferences of a new account. */
 export const NO_PREFERENCES: Preferences = {
   clock: null,
   language: null,
@@ -9,7 +8,6 @@ export const NO_PREFERENCES: Preferences = {
   defaultTimeZone: null,
 };
 
-/** The columns of a person's preferences, for `preferencesIn`. */
 export const preferenceColumns = [
   'user.clock',
   'user.language',
@@ -18,7 +16,6 @@ export const preferenceColumns = [
   'user.defaultTimeZone',
 ] as const;
 
-/** Returns only the preferences of a row. */
 export const preferencesIn = ({
   clock,
   language,

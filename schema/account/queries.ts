@@ -31,10 +31,7 @@ export const knownPerson = batched<Person>(async (ctx, ids) => {
   return new Map(people.map((person) => [person.id, person]));
 });
 
-/**
- * Reads the viewer anew: a stream may be older than the name or the preferences.
- * @throws Unauthenticated, also when the account is gone.
- */
+/** Reads the viewer anew: a stream may be older than the name. @throws Unauthenticated, also without the account. */
 export async function readViewer(ctx: Context): Promise<Viewer> {
   const { id, sessionId, granted } = requireViewer(ctx);
   const row = await selectPeople(ctx.kysely)
@@ -50,10 +47,7 @@ export async function readViewer(ctx: Context): Promise<Viewer> {
   return viewer;
 }
 
-/**
- * Yields at the start and when the viewer's own lists (invitations, trips), name or preferences have changed. Ends with the session.
- * @throws Unauthenticated.
- */
+/** Yields at the start and when the viewer or their lists change. Ends with the session. @throws Unauthenticated. */
 export function watchViewer(ctx: Context): CheckedStream<void> {
   const viewer = requireViewer(ctx);
   return viewerStream(ctx, (changed) =>

@@ -37,10 +37,9 @@ const MOST_LINKS = 3;
 const mailboxKeys = (email: string) => [`recipient-hourly:${email}`, `recipient:${email}`];
 
 /**
- * Queues the link for the account that has confirmed the address. Without one, each of the accounts that use it gets a
- * link, at most `MOST_LINKS`: the e-mails name them, and the first link that its owner opens confirms the address. An
- * address gets a limited number of e-mails an hour and a day. Those to its likely owner are limited only by the requests
- * from their network address.
+ * Queues the link for the account that has confirmed the address, or else for at most `MOST_LINKS` of those that use
+ * it: the first link that its owner opens confirms the address. An address gets a limited number of e-mails an hour and
+ * a day. Those to its likely owner are limited only by the requests from their network address.
  */
 async function mailReset(
   ctx: Pick<Context, 'kysely' | 'now' | 'mail' | 'address' | 'limits'>,

@@ -17,8 +17,7 @@ import { tellPerson } from './tell-person.ts';
 const VALID_MS = 60 * 60_000;
 
 /**
- * Creates the token of a link that sets a new password for the account, once and within an hour. It replaces an earlier
- * token.
+ * Creates the token of a link that sets a new password once, within an hour. It replaces an earlier one.
  * @returns the token, which is not stored. Anyone who has it can take over the account.
  * @throws InvalidInput, NotFound.
  */
@@ -42,11 +41,7 @@ interface Reset {
   isMailed: boolean;
 }
 
-/**
- * Stores a new token for the person, in place of an earlier one. The caller has locked the account: of two tokens that
- * are created at the same time, one stays.
- * @returns the token, which is not stored.
- */
+/** Replaces the person's token. The caller has locked the account. @returns the token, which is not stored. */
 export async function addReset(tx: Tx, { userId, now, isMailed }: Reset): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MS);
@@ -60,11 +55,10 @@ export async function addReset(tx: Tx, { userId, now, isMailed }: Reset): Promis
 }
 
 /**
- * Sets a new password with a link's token and ends every session of the account. A link that was mailed also confirms
- * the account's address.
+ * Sets a new password and ends every session of the account. A mailed link also confirms the account's address.
  * @returns the account's e-mail address.
- * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address; Conflict if another account
- *   confirms the address at the same moment.
+ * @throws InvalidInput, Refusal RESET_LINK_CLOSED, RateLimited by address; Conflict if another account confirms the
+ *   address at the same moment.
  */
 export async function resetPassword(ctx: Context, input: unknown): Promise<{ email: string }> {
   const { token, password } = parse(resetPasswordInput, input);

@@ -14,16 +14,11 @@ import type { NotedTrip } from './update.ts';
 
 interface Returned {
   noted: NotedTrip[];
-  /** The names of trips without room. */
   fullTrips: string[];
-  /** The people who are members of a trip again. */
   joined: string[];
 }
 
-/**
- * Makes the person a member again, with those who have waited for an owner. If the trip is deleted, their memberships
- * wait for it.
- */
+/** Also lets those return who have waited for an owner. If the trip is deleted, their memberships wait for it. */
 async function rejoinIfPresent(work: TripWrite, userId: string, returned: Returned): Promise<void> {
   const { tx, tripId } = work;
   const trip = await tx.selectFrom('trip').select(['name', 'deletedAt']).where('id', '=', tripId).executeTakeFirst();
@@ -58,8 +53,7 @@ async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Retu
 }
 
 /**
- * Restores a deleted account, because its person has signed in.
- * @param account Its password was checked.
+ * Restores a deleted account, whose password was checked.
  * @returns false if the account is not deleted.
  * @throws Refusal WRONG_CREDENTIALS if it can't be restored any more.
  */

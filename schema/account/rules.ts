@@ -4,20 +4,18 @@ import type { Member, User } from '../../prisma/generated/client.ts';
 export const MAX_MEMBERS = 200;
 
 /**
- * Whether a caller who is signed out is probably the account's owner: its address is confirmed, and its person has signed
- * in from the caller's network address. A stranger may sign up with the address, but does not confirm it.
+ * Whether a signed-out caller is probably the account's owner: its address is confirmed, and its person has signed in
+ * from the caller's network address. A stranger may sign up with the address, but does not confirm it.
  */
 export const isLikelyOwner = (
   { emailConfirmedAt }: Pick<User, 'emailConfirmedAt'>,
   isAtKnownAddress: boolean,
 ): boolean => emailConfirmedAt !== null && isAtKnownAddress;
 
-/** The fate of a trip when a person's account is deleted. */
 export type Parting = 'LEAVE' | 'DELETE_TRIP' | 'HAND_OVER_FIRST' | 'NOT_A_MEMBER';
 
 /**
- * Decides what happens to a trip when the person's account is deleted. A trip with other members stays, and must keep
- * an owner. A trip without other members is deleted, unless another owner may still restore their account.
+ * A trip with other members must keep an owner. One without others is deleted, unless an owner may still return.
  * @param memberships All memberships of the trip.
  * @param parked The memberships of people who have deleted their accounts, which may return.
  */

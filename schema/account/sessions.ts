@@ -10,15 +10,11 @@ import { endOthers } from './locks.ts';
 /** The most sessions in the list. A program that signs in again each time has many more. */
 export const MOST_SESSIONS = 100;
 
-/** A session as its person sees it. */
 export interface SessionRow extends Pick<Session, 'publicId' | 'createdAt' | 'device' | 'lastUsedAt'> {
   isCurrent: boolean;
 }
 
-/**
- * Reads the viewer's sessions in browsers: the current one, then the others by their last use, the newest first. A
- * program with a token can't see them: it gets none.
- */
+/** Reads the sessions in browsers: the current one, then the last used ones. A program with a token gets none. */
 export async function readSessions(ctx: Context): Promise<SessionRow[]> {
   const viewer = requireViewer(ctx);
   if (viewer.granted) return [];
@@ -36,10 +32,7 @@ export async function readSessions(ctx: Context): Promise<SessionRow[]> {
   return rows.map(({ id, ...session }) => ({ ...session, isCurrent: id === viewer.sessionId }));
 }
 
-/**
- * Ends one of the viewer's sessions with its streams and sockets. The current one is ended as by `logout`.
- * @throws InvalidInput, Unauthenticated, NotFound.
- */
+/** The current session is ended as by `logout`. @throws InvalidInput, Unauthenticated, NotFound. */
 export async function endSession(ctx: Context, input: unknown): Promise<{ sessionId: string }> {
   const viewer = requireViewer(ctx);
   const { sessionId } = parse(endSessionInput, input);

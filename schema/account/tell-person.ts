@@ -4,10 +4,7 @@ import type { Sql } from '../core/sql/tables.ts';
 
 type News = Extract<MailContent, { kind: 'password-changed' | 'new-device' | 'deletion-begun' | 'deletion-cancelled' }>;
 
-/**
- * Queues an e-mail that tells a person what has happened to their account, if they have confirmed its address. Otherwise
- * the address may be a stranger's, whose mailbox an account could fill.
- */
+/** Only to a confirmed address: another one may be a stranger's, whose mailbox an account could fill. */
 export async function tellPerson(
   ctx: Pick<Context, 'mail'>,
   kysely: Sql,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../core/sql/tables.ts';
 
-/** A person, by what trips refer to. */
 export interface Person {
   /** Null without an account. */
   userId: string | null;
@@ -28,10 +27,7 @@ async function idsIn(tx: Tx, trips: RawBuilder<unknown>): Promise<string[]> {
 /** Returns the trips that show the person's name, even if they are no longer a member. In the order of their ids. */
 export const tripsShowing = (tx: Tx, userId: string): Promise<string[]> => idsIn(tx, withRows(userId));
 
-/**
- * Returns the trips with anything by the person or about the person, also with only their id or address in the journal.
- * In the order of their ids. It reads the whole journal.
- */
+/** Also trips with only the person's id or address in the journal. In the order of the ids. Reads the whole journal. */
 export const tripsNaming = (tx: Tx, { userId, emails }: Person): Promise<string[]> =>
   idsIn(
     tx,

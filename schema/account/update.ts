@@ -12,13 +12,12 @@ import { selectPeople } from './people.ts';
 import { preferenceColumns, preferencesIn } from './preferences.ts';
 import { tripsShowing } from './trips-of.ts';
 
-/** An event of a changed person, for the signal after the commit. */
 export interface NotedTrip {
   tripId: string;
   seq: number;
 }
 
-/** Returns the id of the person's membership of the trip, or of the last one that ended; undefined if there was none. */
+/** Returns the id of the person's membership of the trip, or of the last one that ended; undefined without one. */
 async function lastMembership({ tx, tripId }: TripWrite, userId: string): Promise<string | undefined> {
   const current = await tx
     .selectFrom('member')
@@ -66,8 +65,7 @@ export async function noteChangedPerson(tx: Tx, clock: Context['now'], userId: s
 }
 
 /**
- * Changes the viewer's name and preferences. A new name appends an event to each of the viewer's trips, in the same
- * transaction.
+ * A new name appends an event to each of the viewer's trips, in the same transaction.
  * @returns the viewer after the change.
  * @throws InvalidInput, Unauthenticated, RateLimited by person, for new names only.
  */

@@ -1,16 +1,12 @@
 import type { Context } from '../core/context.ts';
 import { Refusal } from '../core/failures.ts';
 
-/** A person who signs up, with what they bring along. */
 export interface Newcomer {
   email: string;
-  /** The token of a join link. */
   joinToken?: string | null | undefined;
-  /** The secret of an invitation's link. */
   invitationSecret?: string | null | undefined;
 }
 
-/** What a way in says about a newcomer. */
 interface Welcome {
   /** Whether the person may register where only invited people may. */
   isInvited: boolean;
@@ -25,11 +21,7 @@ const waysIn: WayIn[] = [];
 /** Declares a way in. Each domain that lets people in has the rule of its own. */
 export const declareWayIn = (wayIn: WayIn): void => void waysIn.push(wayIn);
 
-/**
- * Checks that a person may register.
- * @returns whether they have proved that the address is theirs.
- * @throws Refusal REGISTRATION_CLOSED.
- */
+/** @returns whether the person has proved that the address is theirs. @throws Refusal REGISTRATION_CLOSED. */
 export async function requireWayIn(ctx: Context, newcomer: Newcomer): Promise<{ provesAddress: boolean }> {
   const { registration, contactEmail } = ctx.settings;
   if (registration === 'closed') {

@@ -40,19 +40,13 @@ function requirePossible(edit: Edit): Edit {
   throw new InvalidInput([{ path: ['activityIds'], message: PAST_YEARS }]);
 }
 
-/** A change of several entities. */
 export interface Bulk {
-  /** The trip after the change. */
   trip: Trip;
   /** The cause that all events of the change share; null if nothing changed. */
   cause: number | null;
 }
 
-/**
- * Changes several activities of a trip in the same way, as one change.
- * @throws InvalidInput, NotFound when one of them isn't in the trip, Conflict when one of them has changed since
- *   `baseUpdatedAt`. Then none is changed.
- */
+/** As one change. @throws InvalidInput, NotFound, Conflict when one has changed since `baseUpdatedAt`: none changes. */
 export async function updateActivities(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, activityIds, baseUpdatedAt, ...change } = parse(updateActivitiesInput, input);
   const { day, shiftDays, shiftMinutes, category } = change;

@@ -23,7 +23,6 @@ function untimedBound({ place: [on, at, ...position], isBackwards }: Bound, time
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What the place of an activity in the plan depends on. */
 type Placed = Pick<Activity, 'id' | 'scheduledTime' | 'scheduledDay' | 'position'>;
 
 /** Returns a function that gives the instant at which a day ends, in ms. It computes each day once. */
@@ -55,9 +54,8 @@ export function byDay(timeZone: string) {
 /**
  * Reads a page of the trip's activities by day in its time zone. The caller must check the membership first.
  *
- * The database sorts the activities with a time by time, and those without one by day. Both lists are merged here, so
- * that only this process needs to know the zone: a Postgres server may know other rules, or not know its name. For the
- * same reason a cursor holds no day of a time, and is valid after a change of the zone.
+ * The database sorts those with a time by time, and the others by day. The lists are merged here, because a Postgres
+ * server may know other rules of the zone. So a cursor holds no day of a time, and survives a change of the zone.
  */
 export async function readByDay(
   { kysely }: Context,

@@ -3,17 +3,13 @@ import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
 import { saveAll } from './rows.ts';
 
-/** The fields that a person can change. */
 export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt'>>;
 
-/** Returns the updatedAt after a change: always later than before, so that a stale edit is detected within a millisecond. */
+/** Always later than before, so that a stale edit is detected within a millisecond. */
 export const changedAt = (now: Date, { updatedAt }: Activity): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
-/**
- * Changes many activities, with one event each and one statement for all rows. It leaves out those without a change.
- * @param editOf Returns the new values of an activity's fields.
- */
+/** Changes many activities, with one event each and one statement for all rows. Leaves out those without a change. */
 export async function changeMany(
   { tx, now, append }: TripWrite,
   activities: readonly Activity[],

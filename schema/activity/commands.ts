@@ -28,7 +28,6 @@ function requireOneWhen({ scheduledTime, scheduledDay }: { [When in keyof Activi
   throw new InvalidInput([{ path: ['scheduledDay'], message }]);
 }
 
-/** An activity after a change. */
 interface Changed {
   activity: Activity;
   /** The cause of the change, for `undoTogether`; null if nothing changed. */
@@ -61,11 +60,7 @@ async function neighboursAt(tx: Tx, tripId: string, scheduledTime: Date | null) 
   return rows[0] ?? { before: null, after: null, count: 0 };
 }
 
-/**
- * Adds an activity after the last one that is not later, or at the end if it has no time. Sending the same id twice
- * adds one activity.
- * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
- */
+/** Sending the same id twice adds one. @throws InvalidInput, NotFound, Conflict when the id is taken, QuotaReached. */
 export async function addActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   requireOneWhen(fields);
@@ -90,10 +85,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
   return adding.catch(orSentBefore('activity_pkey', findSentBefore));
 }
 
-/**
- * Returns the position right after another activity; null: at the front. After itself an activity stays where it is.
- * @throws NotFound without the other activity.
- */
+/** Null: at the front. After itself an activity stays where it is. @throws NotFound without the other activity. */
 async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId: string | null): Promise<string> {
   if (afterId === id) return position;
   const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
@@ -109,11 +101,7 @@ async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId
   return positionBetween(before?.position ?? null, after?.position ?? null);
 }
 
-/**
- * Changes the given fields of an activity, and its position if `afterId` is given. A new time clears the day, and a new
- * day clears the time.
- * @throws InvalidInput, NotFound, Conflict when the activity has changed since `baseUpdatedAt`.
- */
+/** A time clears the day, and a day the time. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is old. */
 export async function updateActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
   requireOneWhen(wanted);

@@ -19,7 +19,6 @@ function whenOf(activity: Activity, { source: { timeZone }, days }: Copied): Whe
   throw new InvalidInput([{ path: ['startDate'], message: PAST_YEARS }]);
 }
 
-/** Copies all activities, in the same order. The viewer is the one who added them. */
 async function copyPlan({ tx, tripId, viewer, now, append }: SignedWork, copied: Copied): Promise<void> {
   const activities = await readPlan(tx, copied.source.id);
   const copies = activities.map((activity) => ({

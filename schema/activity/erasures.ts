@@ -5,10 +5,9 @@ import { eraseValues, type Gone, isOnlyErasing } from '../core/journal/erase-val
 import type { Sql } from '../core/sql/tables.ts';
 import { transact } from '../core/sql/transaction.ts';
 
-/** How many activities to erase at a time. */
 const BATCH = 100;
 
-/** Reads activities that were removed until then and not restored, and whose values are still in the journal. One may be there twice. */
+/** Reads activities removed until then and not restored whose values are still in the journal, maybe one twice. */
 const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
   kysely
     .selectFrom('tripEvent as removal')
@@ -45,10 +44,7 @@ const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
     .limit(BATCH)
     .execute();
 
-/**
- * Erases what the journal has of the activities that were removed 30 days ago: all but their names. Several processes may
- * run it at the same time: one does it, and the others leave it to that one.
- */
+/** Erases all but the names of activities removed 30 days ago. If several processes run it, one does it. */
 export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
   const eraseSome = () =>

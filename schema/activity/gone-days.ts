@@ -22,22 +22,14 @@ async function tripAt(tx: Tx, trip: Trip, seq: number): Promise<Trip> {
   return Object.assign({ ...trip }, ...later.map((event) => valuesBefore<Trip>(event, tripFields)));
 }
 
-/**
- * Returns a function that says whether the day of an activity was a day of the trip at an event and is none any more. An
- * activity may also be outside the trip.
- * @param seq The event's seq.
- */
+/** The result says whether an activity's day was a day of the trip at the event with this seq, and is none any more. */
 export async function goneSince(tx: Tx, tripId: string, seq: number): Promise<(when: When) => boolean> {
   const trip = await readWholeTrip(tx, tripId);
   const then = await tripAt(tx, trip, seq);
   return (when) => isOutside(when, trip) && !isOutside(when, then);
 }
 
-/**
- * Returns a function that reads the fields of a removed activity as they come back: unscheduled if its day has left the
- * trip since.
- * @param seq The seq of the first of the removals.
- */
+/** The result unschedules an activity whose day has left the trip. @param seq The seq of the first of the removals. */
 export async function fieldsOfRemoved(
   tx: Tx,
   tripId: string,

@@ -67,8 +67,8 @@ export type ActivityFields = Required<Omit<z.input<typeof addActivityInput>, 'id
 const place = z.nullish(reference);
 
 /**
- * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. `baseUpdatedAt` is the activity's updatedAt when the edit began: the
- * edit is refused if someone else has changed the activity since. The command checks a new name.
+ * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. The edit is refused if
+ * someone else has changed the activity since `baseUpdatedAt`. The command checks a new name.
  */
 export const updateActivityInput = z.object({
   activityId: reference,
@@ -129,7 +129,6 @@ export const restoreFieldsInput = z.object({
   seq: z.int('Seq must be a whole number.').check(z.positive('Seq must be positive.')),
 });
 
-/** An activity as the journal stores it. */
 export const keptActivity = z.object({
   ...activityFields,
   scheduledDay: optionalInstant('Scheduled day'),

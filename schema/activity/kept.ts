@@ -18,17 +18,12 @@ export function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on,
 export const tripIsFull = () =>
   new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
 
-/** A removed activity, with its fields as the journal stores them. */
 export interface Removed {
   id: string;
   fields: unknown;
 }
 
-/**
- * Restores removed activities from the journal, with the same ids and positions. One whose position was given to another
- * activity meanwhile comes right after it.
- * @throws QuotaReached; at the commit, UniqueViolation when one of the ids has been taken.
- */
+/** Restores them as `ownPositions` places them. @throws QuotaReached; at the commit, UniqueViolation for a taken id. */
 export async function restoreAll(work: TripWrite, removed: readonly Removed[]): Promise<Activity[]> {
   const { tx, tripId, now, append } = work;
   if (removed.length === 0) return [];

@@ -15,10 +15,7 @@ interface Move {
   to: string;
 }
 
-/**
- * Returns the time or day of an activity some days later, at the same time of day. A time that the clock skips becomes
- * the next that exists; of a time that comes twice it is the first.
- */
+/** Keeps the time of day. A time that the clock skips becomes the next that exists; one that comes twice, the first. */
 export function movedWhen({ scheduledTime, scheduledDay }: When, { days, from, to }: Move): When {
   if (days === 0 && from === to) return { scheduledTime, scheduledDay };
   const later = (at: Date) => new Date(at.getTime() + days * DAY_MS);

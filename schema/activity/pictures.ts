@@ -15,10 +15,7 @@ import { activityById, findActivity } from './queries.ts';
 
 const addActivityPicturesInput = z.object({ activityId: reference, pictureIds });
 
-/**
- * Adds uploaded pictures to an activity, after its other ones. Sending the same ids twice adds them once.
- * @throws InvalidInput, NotFound, QuotaReached.
- */
+/** After its other ones. Sending the same ids twice adds them once. @throws InvalidInput, NotFound, QuotaReached. */
 export async function addActivityPictures(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, pictureIds } = parse(addActivityPicturesInput, input);
   return inTrip(ctx, { activity: activityId }, 'addPictures', async (work) => {

@@ -22,7 +22,6 @@ const day: OrderColumn = { field: 'scheduledDay', direction: 'asc', kind: 'insta
 /** Only for activities without a time: unscheduled ones come last. */
 export const untimedByDay: Order = [day, ...byPosition];
 
-/** The orders in which a trip's activities can be read. */
 export const activityOrders = {
   TIME: byTime,
   POSITION: byPosition,
@@ -37,7 +36,6 @@ export interface ActivityRow extends Activity {
 
 const activityFields = fieldsOf('activity', Prisma.ActivityScalarFieldEnum);
 
-/** Reads the trip's activities with the people who added them. */
 export const selectActivities = (kysely: Sql, tripId: string) =>
   kysely
     .selectFrom('activity')
@@ -45,7 +43,6 @@ export const selectActivities = (kysely: Sql, tripId: string) =>
     .select([...activityFields, ...personColumns])
     .where('activity.tripId', '=', tripId);
 
-/** Returns the activity of a row from `selectActivities`. */
 export const withCreator = <Row extends Activity & PersonColumns>(row: Row): ActivityRow =>
   Object.assign(row, { createdBy: personIn(row) });
 
@@ -63,10 +60,8 @@ export const activityIds = ({ kysely }: Context, tripId: string, slice: Slice): 
     slice,
   ).execute();
 
-/** Reads an activity of the trip. */
 export const findActivity = rowOn('activity', activityFields);
 
-/** Reads an activity of any trip. */
 export const activityById = rowById('activity', activityFields);
 
 /** Reads these activities of the trip, in the manual order. An unknown id is left out. */
@@ -83,7 +78,6 @@ export const readMany = (kysely: Sql, tripId: string, ids: readonly string[]): P
 const inManualOrder = (kysely: Sql, tripId: string) =>
   kysely.selectFrom('activity').select(activityFields).where('tripId', '=', tripId).orderBy('position').orderBy('id');
 
-/** Reads all of the trip's activities, in the manual order. */
 export const readPlan = (kysely: Sql, tripId: string): Promise<Activity[]> => inManualOrder(kysely, tripId).execute();
 
 /** Reads the trip's activities that have a time or a day, in the manual order. */

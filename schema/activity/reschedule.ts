@@ -32,7 +32,6 @@ function daysToMove({ before, after, onNewDates }: Reschedule): number {
   return days;
 }
 
-/** Returns the day and the time of an activity after the change. */
 function moved(activity: Activity, change: Reschedule, days: number) {
   const { before, after, onNewTimeZone } = change;
   const clock = onNewTimeZone === 'KEEP_CLOCK_TIMES' ? before.timeZone : after.timeZone;
@@ -41,7 +40,6 @@ function moved(activity: Activity, change: Reschedule, days: number) {
   return when;
 }
 
-/** Returns the new day and time of an activity. An activity has one of them at most. */
 function editOf(activity: Activity, change: Reschedule, days: number): Edit {
   const when = moved(activity, change, days);
   const isLost = change.onNewDates === 'UNSCHEDULE_OUTSIDE' && isOutside(when, change.after);

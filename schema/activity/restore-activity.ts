@@ -11,9 +11,8 @@ import { restoreAll } from './kept.ts';
 import { findActivity } from './queries.ts';
 
 /**
- * Restores an activity that was removed in the last 30 days, with the same id and position, or right after the activity
- * that has got its position meanwhile. It is unscheduled if its day was a day of the trip and is none any more. If the
- * activity exists, nothing happens.
+ * Restores an activity that was removed in the last 30 days, with its id and position, or right after the activity that
+ * has its position now. It is unscheduled if its day has left the trip. If it exists, nothing happens.
  * @throws InvalidInput, NotFound, Conflict when another trip has taken its id, QuotaReached.
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {

@@ -19,7 +19,6 @@ import { goneSince } from './gone-days.ts';
 import { restoreFieldsInput } from './input.ts';
 import { findActivity } from './queries.ts';
 
-/** The fields that the history shows for an event, and that a person restores. */
 const shownFields = (event: TripEvent) => restorableChanges(event).map(({ field }) => field);
 
 /** @throws NotFound, Forbidden, Conflict when the event changed no fields that can be restored. */
@@ -37,10 +36,7 @@ async function requireVersion({ tx, tripId, membership }: MemberWork, seq: numbe
 /** A field's name in words: scheduledTime is “scheduled time”. */
 const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/**
- * Requires that each field that would change still has the value that the event gave it.
- * @throws Conflict with the names of those that were changed since.
- */
+/** Requires that each field to change still has the event's value. @throws Conflict with the names of the others. */
 function requireUnchanged(event: TripEvent, row: object, fields: object): void {
   const now: Record<string, unknown> = { ...row };
   const written = recordedFields(event.after);
@@ -67,7 +63,7 @@ async function restoreTripFields({ tx, tripId, append }: MemberWork, event: Trip
   await send(tx, tx.updateTable('trip').set(fields).where('id', '=', tripId));
 }
 
-/** @throws Conflict when the activity was removed, its fields have changed since, it would have a time as well as a day, or its day has left the trip. */
+/** @throws Conflict when it was removed, its fields have changed since, or the earlier time or day no longer fits. */
 async function restoreActivityFields(work: MemberWork, event: TripEvent): Promise<void> {
   const activity = await findActivity(work.tx, work.tripId, event.subjectId);
   if (!activity) throw new Conflict('This activity was removed. Restore it first.');
@@ -87,10 +83,10 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
 }
 
 /**
- * Restores the values that the fields of a trip or an activity had before an event, as one change. When a trip gets earlier dates or an earlier time zone, its activities stay as they are.
+ * Restores the fields' values from before an event. Earlier dates or an earlier time zone don't move the activities.
  * @returns the cause: null if the fields have these values already.
- * @throws InvalidInput, NotFound, Forbidden, InsufficientScope, Conflict when the fields have changed
- *   since, or the values no longer fit.
+ * @throws InvalidInput, NotFound, Forbidden, InsufficientScope, Conflict when the fields have changed or the values no
+ *   longer fit.
  */
 export async function restoreFields(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, seq } = parse(restoreFieldsInput, input);

@@ -5,7 +5,7 @@ import { dayEnds } from './by-day.ts';
 
 /** A sketch needs no more, and a list of trips stays small. */
 export const MOST_POINTS = 32;
-/** The points are chosen from so many places, the first ones in time. To sort thousands takes half of a list of trips. */
+/** The first places in time, from which the points are chosen. To sort thousands takes half of a list of trips. */
 export const MOST_PLACES = 500;
 
 /** A place of a trip's plan, in degrees. */
@@ -24,9 +24,8 @@ interface TripStops {
 }
 
 /**
- * Reads the places of each trip's first MOST_PLACES activities, evenly chosen if there are more than MOST_POINTS. Their
- * order takes days as those of UTC. It reads one row for each trip, because a row for each place took most of the time of
- * a list of trips.
+ * Reads the places of each trip's first MOST_PLACES activities, evenly chosen if there are more than MOST_POINTS. Takes
+ * days as those of UTC. One row for each place took most of the time of a list of trips.
  */
 async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripStops[]> {
   const { rows } = await sql<TripStops>`
@@ -60,7 +59,6 @@ function inZone(stops: readonly Stop[], timeZone: string): Stop[] {
   return stops.toSorted((a, b) => whenOf(a) - whenOf(b) || isTimed(a) - isTimed(b));
 }
 
-/** Returns the places in the order of the plan, without repeating one that follows itself. */
 function routeThrough({ stops, timeZone }: TripStops): RoutePoint[] {
   // Times alone are in order in each zone.
   const hasDay = stops.some(([, , , day]) => day !== null);

@@ -4,9 +4,6 @@ import { insertRows, recordset } from '../core/sql/rows.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 
-// Statements for many activities at once.
-
-/** Writes all fields of activities that exist. */
 export async function saveAll(tx: Tx, activities: readonly Activity[]): Promise<void> {
   if (activities.length === 0) return;
   const fields = Object.keys(Prisma.ActivityScalarFieldEnum);
@@ -22,7 +19,6 @@ export async function saveAll(tx: Tx, activities: readonly Activity[]): Promise<
 export const insertAll = (tx: Tx, activities: readonly Activity[]): Promise<void> =>
   insertRows(tx, 'activity', Prisma.ActivityScalarFieldEnum, activities);
 
-/** Deletes activities of the trip. */
 export async function deleteAll(tx: Tx, tripId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await send(tx, sql`DELETE FROM activity WHERE trip_id = ${tripId} AND id = any(${ids})`);

@@ -16,7 +16,6 @@ export interface LeftAlone {
   subjectId: string;
   /** Its name; null if the journal does not have it. */
   name: string | null;
-  /** The names of the fields that stay as they are. */
   fields: string[];
 }
 
@@ -33,7 +32,6 @@ const nameIn = (payload: unknown): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-/** Reads the names of removed activities from the journal. */
 async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const removals = await tx
@@ -47,7 +45,6 @@ async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): 
   return new Map(removals.map(({ subjectId, before }) => [subjectId, nameIn(before)]));
 }
 
-/** Returns where the activities would be again that the events have moved in the manual order. */
 const earlierPlaces = (events: readonly TripEvent[]) =>
   events.flatMap((event) => {
     const { position } = event.after ? valuesBefore<Activity>(event, ['position']) : {};

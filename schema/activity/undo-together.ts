@@ -23,10 +23,7 @@ const kinds: readonly string[] = [
   ...['TRIP_UPDATED', 'ACTIVITY_ADDED', 'ACTIVITY_UPDATED', 'ACTIVITY_MOVED', 'ACTIVITY_REMOVED'],
 ];
 
-/**
- * Reads the events of a change that the viewer may undo now.
- * @throws NotFound, Forbidden when it is someone else's, Conflict when it is too old or not the viewer's last.
- */
+/** @throws NotFound, Forbidden when it is someone else's, Conflict when it is too old or not the viewer's last. */
 async function requireUndoable({ tx, tripId, viewer, now }: MemberWork, cause: number): Promise<TripEvent[]> {
   const first = await readEvent(tx, tripId, cause);
   if (!first || (first.cause ?? first.seq) !== cause) throw new NotFound('Change');
@@ -62,8 +59,7 @@ async function undoTrip({ tx, tripId, membership, append }: MemberWork, event: T
 }
 
 /**
- * Undoes all events of the viewer's own last change of the plan, within a minute. It restores what the journal recorded
- * before each event, and leaves alone what others have changed since.
+ * Undoes the viewer's own last change of the plan, within a minute. Leaves alone what others have changed since.
  * @throws InvalidInput, NotFound, Forbidden, InsufficientScope, QuotaReached, Conflict when it is too late or the
  *   viewer has changed the plan again.
  */

@@ -7,10 +7,7 @@ import { send, transact } from '../core/sql/transaction.ts';
 import { archiveFields } from './queries.ts';
 import { expiryOf } from './rules.ts';
 
-/**
- * Starts to make an archive of the viewer's data, in place of an earlier one. While one is being made, returns that.
- * @throws Unauthenticated, RateLimited by person.
- */
+/** Replaces an earlier archive, but not one that is being made. @throws Unauthenticated, RateLimited by person. */
 export async function requestArchive(ctx: Context): Promise<Archive> {
   const { id: userId } = requireViewer(ctx);
   const now = ctx.now();

@@ -32,7 +32,6 @@ export class AccountGone extends Error {}
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
-/** Counts rows as they pass. */
 async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {
   for await (const rows of pages) {
     yield rows;
@@ -40,7 +39,6 @@ async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number
   }
 }
 
-/** Returns the lists of one trip, as further properties of its object. */
 async function* listsOf(kysely: Sql, seat: Seat, onRows: (count: number) => void): AsyncGenerator<string> {
   yield ',\n"members": ';
   yield* asList(memberPages(kysely, seat));
@@ -70,8 +68,8 @@ async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => 
 }
 
 /**
- * Returns an archive's text in parts: one JSON object, as docs/archive.md says. It reads in small steps, each at its own
- * time, so a change in between may be in one part and not in another.
+ * Returns an archive's text in parts: one JSON object, as docs/archive.md says. Each part is read at its own time, so a
+ * change in between may be in one part and not in another.
  * @param onRows Called with the number of rows that were read since the last call.
  * @throws AccountGone.
  */

@@ -96,8 +96,7 @@ async function write(making: Making, archive: Archive): Promise<void> {
 }
 
 /**
- * Makes the archives that people have requested, one after the other, and deletes those that have expired. Several
- * processes may run it at the same time: one makes an archive, and another takes over if it ends.
+ * Makes requested archives one after the other, and deletes the expired. If a process ends, another one takes over.
  * @param onError Called for an archive that can't be made now. It is tried again after a minute, a few times.
  */
 export async function makeArchives(

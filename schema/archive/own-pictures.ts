@@ -3,7 +3,6 @@ import type { Sql } from '../core/sql/tables.ts';
 import { inUse, pictureFields } from '../picture/queries.ts';
 import { PAGE, paged } from './pages.ts';
 
-/** The name of a picture's file in an archive. */
 export const pictureFile = (pictureId: string): string => `pictures/${pictureId}.webp`;
 
 /** Whether the picture is an avatar, or on a trip of which the person is a member now. */
@@ -15,7 +14,6 @@ const onOwnTrip = (userId: string) =>
 const ownPictures = (kysely: Sql, userId: string) =>
   kysely.selectFrom('picture').where('picture.uploadedById', '=', userId).where(onOwnTrip(userId)).where(inUse);
 
-/** Reads the person's own pictures. */
 export const ownPicturePages = (kysely: Sql, userId: string) =>
   paged(
     '',

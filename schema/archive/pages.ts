@@ -1,4 +1,3 @@
-/** How many rows to read at a time. */
 export const PAGE = 200;
 
 /** Reads rows page by page. @param read Reads the rows after this key, at most PAGE, in the order of their keys. */
@@ -15,7 +14,6 @@ export async function* paged<Row extends object, Key extends string | number>(
   }
 }
 
-/** Returns pages of values as the text of one JSON list, in parts. */
 export async function* asList(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   let separator = '[';
   for await (const rows of pages) {

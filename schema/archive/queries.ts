@@ -22,10 +22,7 @@ export async function readArchive(ctx: Context): Promise<Archive | null> {
   return (await archiveOf(ctx.kysely, viewer.id, ctx.now())) ?? null;
 }
 
-/**
- * Finds the viewer's finished archive with this id.
- * @throws Unauthenticated; Forbidden with a token; NotFound, also if it is not finished or has expired.
- */
+/** @throws Unauthenticated; Forbidden with a token; NotFound, also if it is not finished or has expired. */
 export async function requireArchive(ctx: Context, id: string): Promise<Archive> {
   if (requireViewer(ctx).granted) throw new Forbidden('An access token can’t download the archive.');
   const archive = await readArchive(ctx);

@@ -15,7 +15,6 @@ export interface Seat {
 const isMember = ({ userId, tripId }: Seat) =>
   sql<boolean>`exists (select from member own where own.user_id = ${userId} and own.trip_id = ${tripId})`;
 
-/** Reads the trips of which the person is a member, one page at a time. */
 export const tripPages = (kysely: Sql, userId: string) =>
   paged(
     '',
@@ -97,7 +96,6 @@ export const activityPages = (kysely: Sql, seat: Seat) =>
     ({ id }) => id,
   );
 
-/** Reads the polls with the number of votes for each option, and the person's own vote. */
 export const pollPages = (kysely: Sql, seat: Seat) =>
   paged(
     '',
@@ -124,7 +122,6 @@ export const pollPages = (kysely: Sql, seat: Seat) =>
     ({ id }) => id,
   );
 
-/** Reads the messages in the order of the chat. */
 export const messagePages = (kysely: Sql, seat: Seat) =>
   paged(
     0,
@@ -144,7 +141,6 @@ export const messagePages = (kysely: Sql, seat: Seat) =>
     ({ seq }) => seq,
   );
 
-/** Counts the rows that an archive will have, to show its progress. */
 export async function countRows(kysely: Sql, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT coalesce(sum(

@@ -16,7 +16,6 @@ import { findMember, type MemberRow } from '../member/queries.ts';
 import { createBotInput, renameBotInput, renewBotTokenInput } from './input.ts';
 import { MAX_BOTS } from './rules.ts';
 
-/** A bot's membership and its new token. */
 export interface BotWithToken extends CreatedToken {
   member: MemberRow;
 }
@@ -38,17 +37,12 @@ function requireExpiry(expiresAt: Date | null, now: Date): void {
   if (problem) throw new InvalidInput([{ path: ['expiresAt'], message: problem }]);
 }
 
-/** What the token of a trip's bot may do. */
 const grantedTo = (tripId: string, scopes: readonly TokenScope[]) => ({
   scopes: grantedScopes(scopes),
   tripIds: [tripId],
 });
 
-/**
- * Makes a program a member of the trip, with a token of its own.
- * @returns its membership and token. The secret can't be read again.
- * @throws InvalidInput, NotFound, Forbidden, QuotaReached.
- */
+/** The secret of the new token can't be read again. @throws InvalidInput, NotFound, Forbidden, QuotaReached. */
 export async function createBot(ctx: Context, input: unknown): Promise<BotWithToken> {
   const { tripId, name, scopes, expiresAt } = parse(createBotInput, input);
   requireExpiry(expiresAt, ctx.now());
@@ -95,10 +89,7 @@ export async function renameBot(ctx: Context, input: unknown): Promise<MemberRow
   });
 }
 
-/**
- * Gives a bot a new token. The old one is revoked: its streams and sockets end.
- * @throws InvalidInput, NotFound, Forbidden.
- */
+/** The old token is revoked: its streams and sockets end. @throws InvalidInput, NotFound, Forbidden. */
 export async function renewBotToken(ctx: Context, input: unknown): Promise<BotWithToken> {
   const { memberId, scopes, expiresAt } = parse(renewBotTokenInput, input);
   requireExpiry(expiresAt, ctx.now());

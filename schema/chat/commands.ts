@@ -47,10 +47,7 @@ async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string)
   return message;
 }
 
-/**
- * Changes the text of the viewer's own message, and sets editedAt.
- * @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseText`.
- */
+/** Sets editedAt. @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseText`. */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, baseText, text } = parse(editMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
@@ -66,10 +63,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
   });
 }
 
-/**
- * Removes the viewer's own message, also its texts in the journal. Its pictures can be restored for 30 days.
- * @throws InvalidInput, NotFound, Forbidden.
- */
+/** Also removes its texts in the journal. Its pictures stay for 30 days. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
   return inTrip(ctx, { message: messageId }, 'chat', async (work) => {

@@ -7,7 +7,6 @@ const MAX_MESSAGE = 4_000;
 
 const messageText = requiredText('Message', MAX_MESSAGE);
 
-/** The text of a message that may have pictures. */
 export const messageTextOrNone = blankableText('Message', MAX_MESSAGE);
 
 /** A message with pictures needs no text. */

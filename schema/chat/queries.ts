@@ -11,7 +11,6 @@ import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import type { TripPicture } from '../picture/queries.ts';
 
-/** The order of messages: oldest first. */
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
 /** A message, with its author if both were read in the same statement, and with its pictures if they are known. */
@@ -41,7 +40,6 @@ export async function readMessages({ kysely }: Context, tripId: string, slice: S
   return (await sliced(all, 'message', slice).execute()).map(authored);
 }
 
-/** Reads a message of the trip. */
 export const findMessage = rowOn('message', messageFields);
 
 /** Reads a message of any trip; null if it is removed. One statement serves all that ask at the same time. */

@@ -18,7 +18,6 @@ export const testing: DomainTesting = {
   subscriptions: { messageSent: MEMBERS },
   mutations: {
     sendMessage: { may: MEMBERS, gives: 'message', input: ({ tripId }) => ({ tripId, text: 'hello' }) },
-    // A message of the member.
     editMessage: {
       may: ['member'],
       gives: 'message',

@@ -1,8 +1,6 @@
-/** Work that repeats when it is wanted, but not more often than its interval. */
 export interface Paced {
   /** Does the work now, or at the end of the interval since the last time. Calls during an interval give one run. */
   want(): void;
-  /** Forgets work that is still wanted. */
   stop(): void;
 }
 

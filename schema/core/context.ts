@@ -8,13 +8,9 @@ import type { Sql } from './sql/tables.ts';
 /** How a person wants to see dates and money. Null: as the app shows them to everyone. */
 export type Preferences = Pick<User, 'clock' | 'language' | 'firstWeekday' | 'defaultCurrency' | 'defaultTimeZone'>;
 
-/**
- * Whether a person has proved that the address is theirs. TAKEN: they have not, and another person has. They keep their
- * account, and are asked for another address.
- */
+/** TAKEN: the person has not proved the address, and another one has. They are asked for another address. */
 export type EmailStatus = 'CONFIRMED' | 'UNCONFIRMED' | 'TAKEN';
 
-/** The signed-in user who sends the request. */
 export interface Viewer {
   id: string;
   email: string;
@@ -34,7 +30,6 @@ export interface SessionHandle {
   requireBegin(): void;
   /** Starts a new session for this user, in place of the caller's old one. */
   begin(userId: string): Promise<Viewer>;
-  /** Ends the caller's session, if there is one. */
   end(): Promise<void>;
 }
 
@@ -42,17 +37,11 @@ export interface SessionHandle {
 export interface Passwords {
   /** Whether this is one of the passwords that attackers try first. Ignores case. */
   isCommon(password: string): Promise<boolean>;
-  /**
-   * Hashes a password.
-   * @param salt 16 bytes.
-   * @param address The caller's network address.
-   * @throws RateLimited when too many wait.
-   */
+  /** @param salt 16 bytes. @param address The caller's network address. @throws RateLimited when too many wait. */
   hash(password: string, salt: Uint8Array, address: string): Promise<string>;
   /**
    * Finds the hash of a password. Without hashes it takes the same time, to hide which accounts exist.
    * @param hashes Hashes with the same salt: `saltIn` says which have.
-   * @param address The caller's network address.
    * @returns null if it is the hash of another password.
    * @throws RateLimited when too many wait.
    */
@@ -91,10 +80,7 @@ export interface Budget {
 }
 
 export interface Limits {
-  /**
-   * Counts one more against each key. If one key has reached its limit, counts none of them or delays the caller.
-   * @throws RateLimited
-   */
+  /** Counts one more against each key. At the limit of one, counts none or delays the caller. @throws RateLimited */
   spend(act: LimitedAct, keys: string[]): Promise<void>;
   /** Takes back what one `spend` counted against each key, because the action did not happen. */
   giveBack(act: LimitedAct, keys: string[]): Promise<void>;
@@ -111,10 +97,7 @@ export interface Limits {
 /** The caller whose budget pays for an operation: the person, or the network address when signed out. */
 export type Caller = Pick<Context, 'viewer' | 'address'>;
 
-/**
- * A message between processes. It carries no content, because the database holds the truth. `viewer`: one of this
- * person's own lists has changed (an invitation, a membership).
- */
+/** A message without content between processes. `viewer`: one of this person's own lists has changed. */
 export type Signal =
   | { kind: 'trip'; tripId: string; seq: number }
   | { kind: 'trip-deleted'; tripId: string }
@@ -137,16 +120,14 @@ export interface Presence {
   enter(tripId: string, userId: string): () => void;
   /** Notes that the user is typing. The note expires after a few seconds unless it is repeated. */
   type(tripId: string, userId: string): void;
-  /** Notes that the user has stopped typing, because the message is sent. */
   stopTyping(tripId: string, userId: string): void;
   /** Returns user ids in order of arrival. A user with several windows appears once. */
   read(tripId: string): Promise<{ present: string[]; typing: string[] }>;
 }
 
-/** Who may create an account: anyone, only people with a pending invitation or an open join link to a trip, or no one. */
+/** Who may create an account: anyone, only people with a pending invitation or an open join link, or no one. */
 export type Registration = 'open' | 'invited' | 'closed';
 
-/** The operator's settings. */
 export interface Settings {
   registration: Registration;
   /** The address to write to when someone needs an account, or when theirs is locked. */
@@ -181,7 +162,6 @@ export interface Context {
   session: SessionHandle;
   /** The size of the texts that this operation has read so far: see answer-size.ts. */
   texts?: { bytes: number };
-  /** The caller's network address, for limits. */
   address: string;
   trace: Trace;
   now(): Date;

@@ -2,7 +2,6 @@ import type { Context } from './context.ts';
 import { NotFound } from './failures.ts';
 import type { Entity } from './sql/tables.ts';
 
-/** The entity's name in error messages: 'Poll'. */
 export const nameOf = (entity: Entity): string => entity.charAt(0).toUpperCase() + entity.slice(1);
 
 /** Returns the id of the entity's trip. It checks no membership: locking the trip does. @throws NotFound. */

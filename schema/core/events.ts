@@ -9,7 +9,6 @@ export interface Payload {
   after?: object;
 }
 
-/** How to read a value of a recorded field. */
 export type ChangeFormat =
   | 'TEXT'
   | 'LINES'
@@ -24,28 +23,21 @@ export type ChangeFormat =
 /** The fields of a payload. Null: the history never shows it, such as an address or a position. */
 export type ShownFields<Fields> = Record<keyof Fields, ChangeFormat | null>;
 
-/** A kind of event, as its domain declares it. */
 interface Declaration {
-  /** The description in the GraphQL schema: a sentence. */
   description: string;
   /**
-   * The version of the payload's shape, stored with each event. Raise it when a reader of the journal would misread
-   * older events: a field changes its meaning or type, or is no longer there. An added field needs no new version if its
-   * absence means null.
+   * Stored with each event. Raise it when a reader would misread older events: a field changes its meaning or type, or
+   * is gone. An added field needs no new version if its absence means null.
    */
   version: number;
   /** The type of the entity that `subjectId` identifies. */
   subject: IdentifiedType;
   /** Reads this entity, of any trip; null after its removal. It checks no membership. */
   readSubject: (ctx: Context, id: string) => Promise<{ id: string; tripId?: string } | null>;
-  /** Reads the name that the history shows, if the payload does not record it; null without one. It checks no membership. */
+  /** Reads the name for the history, if the payload does not record it; null without one. It checks no membership. */
   readName?: (ctx: Context, event: TripEvent) => Promise<string | null>;
-  /**
-   * Who sees the same subject: all members of the trip; or only the viewer, because others may see less of it. A `viewer`
-   * event is executed for each subscriber apart.
-   */
+  /** Who sees the same subject. Others may see less of a `viewer` event, so each subscriber has an execution. */
   audience: 'members' | 'viewer';
-  /** The subscription that delivers it. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */
   unseen?: 'activities' | 'messages' | 'polls';
@@ -53,7 +45,7 @@ interface Declaration {
   endsMembership?: true;
   /** The event ends the trip for everyone, until it is restored. All streams of the trip end. */
   endsTrip?: true;
-  /** Whether a member may restore what the event removed. Without it, it can't be restored. @param before The payload. */
+  /** Whether a member may restore what the event removed. Without it, no one can. @param before The payload. */
   mayRestore?: (member: Pick<Member, 'userId' | 'role'>, before: object) => boolean;
   /** The capability to restore the fields that the event changed. Without it, they can't be restored. */
   fieldsRestoredBy?: Capability;
@@ -72,14 +64,10 @@ export interface EventKind<Shape extends Payload = Payload> extends Declaration 
   [payload]?: Shape;
 }
 
-/**
- * The kinds of all domains by name. Each domain's events.ts adds its own:
- * `interface EventKinds extends Kinds<typeof pollEvents> {}`.
- */
+/** Each domain's events.ts adds its own kinds: `interface EventKinds extends Kinds<typeof pollEvents> {}`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface EventKinds {}
 
-/** The kinds that a domain declares, for EventKinds. */
 export type Kinds<Declared> = { [Kind in keyof Declared]: Declared[Kind] };
 
 export type EventName = keyof EventKinds & string;
@@ -94,7 +82,6 @@ const streams: Record<Declaration['stream'], Set<string>> = {
   messageSent: new Set(),
 };
 
-/** Declares one kind of event. The type argument is the shape of its payload. */
 export const event = <Shape extends Payload = { before?: never; after?: never }>(
   declaration: Declaration,
 ): EventKind<Shape> => declaration;
@@ -115,5 +102,4 @@ export const eventKinds = (): ReadonlyMap<EventName, Declaration> => catalogue a
 /** @returns the declaration of a kind; undefined for a kind of a newer build. */
 export const declarationOf = (kind: string): Declaration | undefined => catalogue.get(kind);
 
-/** @returns the kinds that this subscription delivers. */
 export const kindsOn = (stream: Declaration['stream']): ReadonlySet<string> => streams[stream];

@@ -53,7 +53,6 @@ export class InvalidInput extends Failure {
   }
 }
 
-/** A trip that a refusal is about, for a link to it. */
 export interface RefusedTrip {
   id: string;
   name: string;
@@ -63,9 +62,7 @@ export interface RefusedTrip {
 export class Refusal extends Failure {
   /** The seconds to wait before the next try. Null if waiting doesn't help. */
   readonly retryAfterSeconds: number | null = null;
-  /** The scopes that the caller's access token lacks. */
   readonly missingScopes: readonly TokenScope[] | null = null;
-  /** The trips that the refusal is about. */
   readonly trips: readonly RefusedTrip[] | null = null;
 }
 
@@ -119,7 +116,6 @@ export class LastOwner extends Refusal {
   }
 }
 
-/** The caller's access token may not do this. */
 export class InsufficientScope extends Refusal {
   override readonly missingScopes: readonly TokenScope[];
 

@@ -15,10 +15,7 @@ const dayPart = memoize(MOST_DAYS, (day: number) => {
   return text.slice(0, text.indexOf('T') + 1);
 });
 
-/**
- * Returns the same text as `toISOString` in less than half the time. A page of a trip has 150 instants, and formatting
- * them took a seventh of the response's CPU time. Most instants lie on a few days, so the date part is memoized.
- */
+/** As `toISOString`, in half the time: a page of a trip has 150 instants, on few days. So the date part is memoized. */
 export function isoText(instant: Date): string {
   const at = instant.getTime();
   const day = Math.floor(at / DAY_MS);

@@ -32,11 +32,7 @@ export function clockTime(instant: Date, timeZone: string): Date {
   return new Date(day + seconds * 1_000 + milliseconds);
 }
 
-/**
- * Returns the instant at which the clock in a time zone shows a local time. If the clock shows it twice, the first. If
- * it skips that time, the next that exists: the end of the gap.
- * @param local The date and time, as if the clock showed UTC.
- */
+/** The first if the clock shows it twice; the gap's end if it skips it. @param local As if the clock showed UTC. */
 export function instantOf(local: Date, timeZone: string): Date {
   const wanted = local.getTime();
   const shownAt = (at: number) => clockTime(new Date(at), timeZone).getTime();
@@ -65,8 +61,5 @@ export function daysLater(instant: Date, days: number, timeZone: string): Date {
 export const localDay = (instant: Date, timeZone: string): Date =>
   new Date(Math.floor(clockTime(instant, timeZone).getTime() / DAY_MS) * DAY_MS);
 
-/**
- * Returns the first instant after a day in a time zone, even if the clock skips midnight.
- * @param day Midnight UTC of the date.
- */
+/** Even if the clock skips midnight. @param day Midnight UTC of the date. */
 export const endOfDay = (day: Date, timeZone: string): Date => instantOf(new Date(day.getTime() + DAY_MS), timeZone);

@@ -6,13 +6,11 @@ export interface MailPayloads {
     tripId: string;
     tripName: string;
     inviterUsername: string;
-    /** The inviter's own words. */
     message: string | null;
     invitationId: string;
     /** The part of the link after the #, which proves the address. Only here. Mails of an earlier version have none. */
     secret?: string;
   };
-  /** A link that sets a new password. */
   'password-reset': { username: string; token: string };
   'password-changed': { username: string };
   /** A sign-in from a network address from which the person has not signed in lately. */
@@ -32,13 +30,11 @@ export interface MailPayloads {
     /** Whether the link also accepts an invitation. */
     accepts: boolean;
   };
-  /** The person has deleted their account. */
   'deletion-begun': {
     username: string;
     /** From then on it can't be restored. In RFC 3339. */
     finalAt: string;
   };
-  /** The person has restored a deleted account by signing in. */
   'deletion-cancelled': {
     username: string;
     /** The names of trips that are full now, so that the person is no longer on them. */
@@ -47,7 +43,6 @@ export interface MailPayloads {
   /** For the other members of a trip that an owner has deleted or restored. */
   'trip-deletion': {
     tripName: string;
-    /** The owner who did it. */
     actorUsername: string;
     /** From then on it can't be restored. In RFC 3339. Null: the trip was restored. */
     finalAt: string | null;
@@ -58,12 +53,10 @@ export interface MailPayloads {
 
 export type MailKind = keyof MailPayloads;
 
-/** An e-mail in the queue. */
 export type QueuedMail = {
   [Kind in MailKind]: { kind: Kind; recipient: string; payload: MailPayloads[Kind] };
 }[MailKind];
 
-/** An e-mail without its recipient. */
 export type MailContent = {
   [Kind in MailKind]: {
     kind: Kind;
@@ -75,7 +68,6 @@ export type MailContent = {
   };
 }[MailKind];
 
-/** An e-mail to queue. */
 export type NewMail = MailContent & { to: string };
 
 /** Sends e-mail from a queue in the database. */
@@ -92,9 +84,6 @@ export interface Mail {
   queueForAll(kysely: Sql, mail: MailContent, recipients: readonly string[]): Promise<number>;
   /** Starts sending. Callers use it after their commit; otherwise the e-mail leaves within a minute. */
   wake(): void;
-  /**
-   * Runs the work shortly after the caller's answer, at a time that depends on nothing. The time of the answer then
-   * says nothing about the work. Its errors are logged.
-   */
+  /** Runs the work after the answer, whose time then says nothing about it. Its errors are logged. */
   later(work: () => Promise<void>): void;
 }

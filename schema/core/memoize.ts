@@ -1,7 +1,4 @@
-/**
- * Caches the results of a function by its argument, for functions that are called often with the same few arguments.
- * @param most How many results to keep. One more clears the cache.
- */
+/** For functions with the same few arguments. @param most How many results to keep. One more clears the cache. */
 export function memoize<Key, Result>(most: number, compute: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, Result>();
   return (key) => {

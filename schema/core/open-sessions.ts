@@ -21,7 +21,6 @@ export class OpenSessions {
 
   constructor(private readonly kysely: Sql) {}
 
-  /** How many streams are open. */
   get size(): number {
     return this.#streams.size;
   }
@@ -55,7 +54,6 @@ export class OpenSessions {
     return open;
   }
 
-  /** Does the same for one session. */
   async isOpen(sessionId: string): Promise<boolean> {
     return (await this.openOf([sessionId])).has(sessionId);
   }

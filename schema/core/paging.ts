@@ -72,9 +72,8 @@ type Place = (string | number | Date | null)[];
 const invalid = (argument: string, message: string) => new InvalidInput([{ path: [argument], message }]);
 
 /**
- * Returns a Relay connection over rows in this order. A cursor holds a position and not a row's id, so paging continues
- * even when the row has been deleted.
- * @param nodeOf Maps a row to its node. Without it, the row is the node.
+ * A cursor holds a position and not a row's id, so paging continues even when the row has been deleted.
+ * @param nodeOf Without it, the row is the node.
  * @throws InvalidInput when more than 100 entries are requested, or a cursor is not from this list.
  */
 export async function page<Row extends object, Node = Row>(
@@ -122,10 +121,7 @@ const invert = (column: OrderColumn): OrderColumn => ({
   direction: column.direction === 'asc' ? 'desc' : 'asc',
 });
 
-/**
- * Makes a query read only this part of a list. Postgres sorts nulls last in ascending order, and first in descending.
- * @param table The table with the order's columns.
- */
+/** Postgres sorts nulls last in ascending order, first in descending. @param table The one with the order's columns. */
 export const sliced = <DB, Joined extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Joined, Row>,
   table: Joined & string,

@@ -25,10 +25,7 @@ function requireShortLists(input: unknown): void {
   }
 }
 
-/**
- * Parses the input with the shape, for all transports.
- * @throws InvalidInput with the first 50 invalid fields.
- */
+/** For all transports. @throws InvalidInput with the first 50 invalid fields. */
 export function parse<Shape extends z.core.$ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   requireShortLists(input);
   const result = z.safeParse(shape, input);
@@ -36,10 +33,7 @@ export function parse<Shape extends z.core.$ZodType>(shape: Shape, input: unknow
   return result.data;
 }
 
-/**
- * Checks a changed name. An unchanged name may break the rule, because some names are older than the rule.
- * @throws InvalidInput
- */
+/** An unchanged name may break the rule, because some names are older than it. @throws InvalidInput */
 export function requireName(label: string, wanted: string | undefined, current: string): void {
   if (wanted === undefined || wanted === current) return;
   const message = nameProblem(label, wanted);

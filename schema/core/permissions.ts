@@ -1,26 +1,20 @@
 import type { Role } from '../../prisma/generated/client.ts';
 import { Forbidden } from './failures.ts';
 
-/** Sets of roles for the rows of the table. */
 export const EVERY_MEMBER: readonly Role[] = ['OWNER', 'ADMIN', 'MEMBER'];
 export const MANAGERS: readonly Role[] = ['OWNER', 'ADMIN'];
 export const OWNERS: readonly Role[] = ['OWNER'];
 
-/** A row of the table. */
 interface Permission {
   roles: readonly Role[];
   /** The allowed action, for the error message: 'change the trip'. */
   to: string;
 }
 
-/**
- * The capabilities of all domains by name. Each domain's rules.ts adds its own:
- * `interface Capabilities extends Rows<typeof pollPermissions> {}`.
- */
+/** Each domain's rules.ts adds capabilities: `interface Capabilities extends Rows<typeof pollPermissions> {}`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
 export interface Capabilities {}
 
-/** The rows that a domain declares, for Capabilities. */
 export type Rows<Declared> = { [Name in keyof Declared]: true };
 
 export type Capability = keyof Capabilities & string;
@@ -36,7 +30,6 @@ export function declarePermissions<Declared extends Record<string, Permission>>(
   return rows;
 }
 
-/** Returns the whole table: which roles have which capability on a trip. */
 export const permissions = (): ReadonlyMap<string, Permission> => table;
 
 /** Whether this role has the capability. A role that a row doesn't list does not have it. */

@@ -11,8 +11,7 @@ import type { Context } from './context.ts';
 import { requireScope } from './granted.ts';
 import type { TokenScope } from './input/token-scopes.ts';
 
-// Each mutation declares the scope that an access token needs for it. The plugin enforces it, and adds it to the
-// mutation's description. A mutation without a scope does not compile, and if it ran, the schema would not build.
+// Enforces and documents the scope that each mutation declares. A mutation without a scope does not compile.
 
 declare global {
   export namespace PothosSchemaTypes {

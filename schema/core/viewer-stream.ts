@@ -3,10 +3,7 @@ import { requireViewer } from './journal/journal.ts';
 import { latestOnly } from './latest-only.ts';
 import type { SessionStream } from './open-sessions.ts';
 
-/**
- * A stream for one person. Its reader calls `mayDeliver` after it has read the content of a value and before it sends
- * it, because the person's session or membership may have ended in between.
- */
+/** Its reader calls `mayDeliver` right before it sends a value: the session or membership may have ended meanwhile. */
 export interface CheckedStream<T> extends AsyncIterableIterator<T> {
   /** Whether the content of this value may be sent. If not, the stream ends, or yields again what may be sent. */
   mayDeliver(value: T): Promise<boolean>;
@@ -18,10 +15,7 @@ const always = async () => true;
 export const checkOf = (stream: object): CheckedStream<unknown>['mayDeliver'] =>
   'mayDeliver' in stream ? (value) => (stream as CheckedStream<unknown>).mayDeliver(value) : always;
 
-/**
- * Returns a `latestOnly` stream of changes to the viewer's own lists. It ends with the viewer's session.
- * @throws Unauthenticated.
- */
+/** Changes to the viewer's own lists. It ends with the viewer's session. @throws Unauthenticated. */
 export function viewerStream(ctx: Context, start: Parameters<typeof latestOnly>[0]): CheckedStream<void> {
   const viewer = requireViewer(ctx);
   const { sessions } = ctx.feed;

@@ -32,7 +32,6 @@ async function answer(tx: Tx, id: string, status: Answer, now: Date): Promise<In
   return setStatus(tx, invitation, status);
 }
 
-/** The membership that an invitation has led to, and its trip. */
 export interface Seat {
   trip: Trip;
   member: Member;
@@ -51,15 +50,13 @@ async function accept(work: TripWrite, id: string, userId: string): Promise<Seat
   return { trip: await readWholeTrip(tx, tripId), member };
 }
 
-/** An invitation to the viewer's address. */
 interface Own extends Pick<Invitation, 'id' | 'tripId' | 'status' | 'expiresAt'> {
   /** Whether the viewer has the secret of its mailed link. */
   isBySecret: boolean;
 }
 
 /**
- * Finds the invitation to the viewer's address by its token, or by the secret of its link. The token needs a proven
- * address; the secret proves it.
+ * The token of an invitation needs a proven address; the secret of its link proves it.
  * @throws NotFound, Unauthenticated, Forbidden.
  */
 async function requireOwn(ctx: Context, token: string): Promise<Own> {
@@ -93,10 +90,9 @@ async function confirmBySecret(ctx: Context, invitation: Own): Promise<void> {
 }
 
 /**
- * Accepts an invitation: makes the viewer a member of the trip. The secret of the mailed link also confirms the
- * viewer's address.
- * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED (it works only once), QuotaReached (it stays pending);
- *   Forbidden by the token without a confirmed address, Conflict if another account has confirmed it.
+ * The secret of the mailed link also confirms the viewer's address.
+ * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED, QuotaReached (it stays pending); Forbidden by the token
+ *   without a confirmed address, Conflict if another account has confirmed it.
  */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<Seat> {
   const { token } = parse(answerInvitationInput, input);
@@ -109,7 +105,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<Se
   return accepted;
 }
 
-/** Declines an invitation. @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED; Forbidden as `acceptInvitation`. */
+/** @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED; Forbidden as `acceptInvitation`. */
 export async function declineInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const viewer = requireViewer(ctx);
   const { token } = parse(answerInvitationInput, input);
@@ -122,7 +118,7 @@ export async function declineInvitation(ctx: Context, input: unknown): Promise<I
   return declined;
 }
 
-/** Accepts an invitation to the address that a person has just confirmed. @returns the trip's id; null if it is closed. */
+/** For an address that a person has just confirmed. @returns the trip's id; null if it is closed. */
 async function acceptFor(ctx: Context, id: string, { userId, email }: { userId: string; email: string }) {
   const invitation = await ctx.kysely
     .selectFrom('invitation')

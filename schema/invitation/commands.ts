@@ -45,11 +45,9 @@ async function makeRoom({ tx, tripId, now }: SignedWork, email: string): Promise
   if (pending) throw new Conflict('This address already has a pending invitation.');
 }
 
-/** Reads an invitation that exists, for a command that has locked its trip. */
 export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
   tx.selectFrom('invitation').select(invitationFields).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Writes the invitation's status. @returns the invitation after that. */
 export async function setStatus(tx: Tx, invitation: Invitation, status: InvitationStatus): Promise<Invitation> {
   // Returned, because a trigger keeps the trip's name and destination as they are when the invitation closes.
   return tx
@@ -60,7 +58,6 @@ export async function setStatus(tx: Tx, invitation: Invitation, status: Invitati
     .executeTakeFirstOrThrow();
 }
 
-/** A sent invitation, and whether an e-mail with its link was sent. */
 export interface SentInvitation extends Invitation {
   mail: MailOutcome;
   /** The secret of the link, for the sender to pass on. Null with mail, which delivers it. */
@@ -108,8 +105,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
 }
 
 /**
- * Renews an unanswered invitation for another 14 days, and e-mails its link again if the limits allow it. The link has
- * a new secret; the earlier one still works if the limits allow no e-mail.
+ * Renews it for 14 days, and e-mails a link with a new secret. Without that e-mail, the old secret still works.
  * @throws InvalidInput, NotFound, Forbidden, RateLimited, Refusal INVITATION_CLOSED.
  */
 export async function resendInvitation(ctx: Context, input: unknown): Promise<SentInvitation> {

@@ -44,7 +44,6 @@ const InvitationStatusEnum = builder.enumType('InvitationStatus', {
 const isInvited = ({ email, tripId }: Invitation, ctx: Context) =>
   provenAddress(ctx) === email && ctx.viewer !== null && reaches(ctx.viewer, tripId);
 
-/** Returns what decides how much of the invitation the viewer sees. */
 const readerOf = async (invitation: OpenedInvitation, ctx: Context): Promise<InvitationReader> => ({
   isInvited: Boolean(invitation.isBySecret) || isInvited(invitation, ctx),
   role: ctx.viewer ? ((await ownMembership(ctx, invitation.tripId))?.role ?? null) : null,

@@ -5,7 +5,6 @@ import type { QueuedMail } from '../core/mail.ts';
 import { spendMail } from '../core/spend-mail.ts';
 import type { Tx } from '../core/sql/tables.ts';
 
-/** Whether an e-mail about an invitation is on its way, and if not, why. */
 export type MailOutcome = 'SENT' | 'NOT_SET_UP' | 'LIMIT_REACHED';
 
 const keysOfRecipient = ({ email, tripId }: Pick<Invitation, 'email' | 'tripId'>) => [
@@ -13,7 +12,6 @@ const keysOfRecipient = ({ email, tripId }: Pick<Invitation, 'email' | 'tripId'>
   `trip:${tripId}/${email}`,
 ];
 
-/** The keys of the daily limits of recipient, trip and sender. */
 const keysOf = (ctx: Context, invitation: Invitation) => [
   ...keysOfRecipient(invitation),
   `user:${requireViewer(ctx).id}`,
@@ -21,9 +19,8 @@ const keysOf = (ctx: Context, invitation: Invitation) => [
 ];
 
 /**
- * Queues the e-mail with the invitation's link, if the limits and its recipient allow it. The sender needs it to be in
- * the transaction of the invitation. If that is rolled back afterwards, the e-mail still counts at its limits. A refusal
- * by the recipient looks like a limit, so the sender cannot tell what a stranger has chosen.
+ * Queues the e-mail in the transaction of the invitation. If that is rolled back, it still counts at its limits. A
+ * refusal by the recipient looks like a limit, so the sender cannot tell what a stranger has chosen.
  */
 export async function mailInvitation(
   ctx: Context,
@@ -43,10 +40,7 @@ export async function mailInvitation(
   return 'LIMIT_REACHED';
 }
 
-/**
- * Gives the recipient's limits back the e-mail of an invitation that did not arrive. It still counts for the sender: a
- * mail server that tries many addresses that don't exist is soon treated as a spammer.
- */
+/** The e-mail still counts for the sender: a server that tries many wrong addresses is soon treated as a spammer. */
 export const giveBackMail =
   (limits: Limits) =>
   async ({ kind, recipient, payload }: QueuedMail): Promise<void> => {

@@ -15,7 +15,6 @@ import { hashOfToken } from '../core/token-hash.ts';
 import { requireMembership } from '../member/queries.ts';
 import { statusOf } from './rules.ts';
 
-/** The order of invitations: newest first. */
 export const invitationOrder: Order = [
   { field: 'createdAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },
@@ -54,7 +53,6 @@ export const invitationById = batchedBy<Sql, Invitation>(
   },
 );
 
-/** An invitation that someone opened by its link. */
 export interface OpenedInvitation extends Invitation {
   /** Whether the link had its secret: the person reads the mailbox of the address, or got the link from the sender. */
   isBySecret?: boolean;
@@ -71,11 +69,7 @@ export async function openInvitation(
   return invitation && isBySecret ? { ...invitation, isBySecret } : invitation;
 }
 
-/**
- * Whether an account has confirmed the invited address. Only the reader of its mailbox learns it: without mail, the
- * sender knows the secret too, and could ask about anyone's address.
- * @returns null for other readers.
- */
+/** Null but for the mailbox's reader: without mail, the sender has the secret too and could ask about any address. */
 export async function hasAccount(
   { kysely, mail }: Context,
   { isBySecret, email }: Pick<OpenedInvitation, 'isBySecret' | 'email'>,
@@ -99,7 +93,6 @@ declareWayIn(async ({ kysely, now, mail, settings }, { email, invitationSecret }
   return { isInvited: needsSecret ? provesAddress : open.length > 0, provesAddress };
 });
 
-/** Reads the name and destination that an invitation's trip has now. */
 export const invitedTrip = batched<Pick<Trip, 'id' | 'name' | 'destination'>>(async ({ kysely }, ids) => {
   const trips = await kysely
     .selectFrom('trip')
@@ -109,16 +102,12 @@ export const invitedTrip = batched<Pick<Trip, 'id' | 'name' | 'destination'>>(as
   return new Map(trips.map((trip) => [trip.id, trip]));
 });
 
-/** An invitation with its trip and its inviter. */
 export interface AddressedInvitation extends Invitation {
   trip: Pick<Trip, 'name' | 'destination'>;
   inviter: Pick<Person, 'username'>;
 }
 
-/**
- * Adds the trip and the inviter. Invitations that ask at the same time share the statements.
- * @throws NotFound if one of them was deleted since, and the invitation with it.
- */
+/** Invitations that ask at the same time share the statements. @throws NotFound if one was deleted since. */
 export async function addressed(ctx: Context, invitation: Invitation): Promise<AddressedInvitation> {
   const [trip, inviter] = await Promise.all([
     invitedTrip(ctx, invitation.tripId),
@@ -128,14 +117,12 @@ export async function addressed(ctx: Context, invitation: Invitation): Promise<A
   return { ...invitation, trip, inviter };
 }
 
-/** Reads the ids of a part of these invitations. */
 export const invitationIds = (ctx: Context, to: InvitationsTo, slice: Slice): Promise<Pick<Invitation, 'id'>[]> =>
   sliced(unansweredTo(ctx, to).select('invitation.id'), 'invitation', slice).execute();
 
 /** The most that a panel shows. More than this is abuse. */
 export const MOST_INVITATIONS = 200;
 
-/** All invitations that a panel shows. */
 export const shownInvitations: Slice = { order: invitationOrder, bounds: [], take: MOST_INVITATIONS };
 
 /** Requires the right to see the trip's invitations. @throws Forbidden, NotFound, Unauthenticated. */

@@ -27,7 +27,6 @@ export const statusOf = (
   now: Date,
 ): InvitationStatus => (status === 'PENDING' && expiresAt <= now ? 'EXPIRED' : status);
 
-/** The relation of a reader to an invitation. */
 export interface InvitationReader {
   isInvited: boolean;
   /** The reader's role on its trip; null if the reader is not a member. */
@@ -39,9 +38,8 @@ export const canSeeNote = ({ isInvited, role }: InvitationReader): boolean =>
   isInvited || (role !== null && can(role, 'seeInvitations'));
 
 /**
- * Whether an invitation shows its trip's current name and destination. A closed one shows them at the time when it
- * closed, because its readers may not see the trip. An expired one can be renewed, so the invited person, owners and
- * admins still see the current ones.
+ * A closed one shows them as they were when it closed, because its readers may not see the trip. An expired one can be
+ * renewed, so the invited person, owners and admins still see the current ones.
  */
 export const showsCurrentTrip = (status: InvitationStatus, reader: InvitationReader): boolean =>
   status === 'PENDING' || (status === 'EXPIRED' && canSeeNote(reader));

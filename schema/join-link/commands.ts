@@ -40,10 +40,7 @@ export interface CreatedJoinLink {
   token: string | null;
 }
 
-/**
- * Creates a link by which people join the trip. Sending the same id twice creates one link.
- * @throws InvalidInput, NotFound, Forbidden, QuotaReached, RateLimited, Conflict when the id is taken elsewhere.
- */
+/** The same id creates one link. @throws InvalidInput, NotFound, Forbidden, QuotaReached, RateLimited, Conflict. */
 export async function createJoinLink(ctx: Context, input: unknown): Promise<CreatedJoinLink> {
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId, role, expiresAt, maxUses } = parse(createJoinLinkInput, input);
@@ -98,10 +95,7 @@ export async function revokeJoinLink(ctx: Context, input: unknown): Promise<Join
 const closed = (status: Parameters<typeof closedReason>[0]) =>
   new Refusal('JOIN_LINK_CLOSED', closedReason(status) ?? '');
 
-/**
- * Requires that the viewer was not removed from the trip after the link was created. Otherwise a removed member could
- * come back at once.
- */
+/** Otherwise a member who was removed after the link was created could come back at once. */
 async function requireNotRemoved(tx: Tx, { tripId, createdAt }: JoinLink, userId: string): Promise<void> {
   const removed = await tx
     .selectFrom('tripEvent')
@@ -116,8 +110,7 @@ async function requireNotRemoved(tx: Tx, { tripId, createdAt }: JoinLink, userId
 }
 
 /**
- * Makes the viewer a member of the link's trip, with the link's role. A member stays one with the same role, and then
- * the link is not used.
+ * A member keeps their role, and the link is not used.
  * @throws InvalidInput, NotFound, Refusal JOIN_LINK_CLOSED, QuotaReached when the trip is full, RateLimited by address.
  */
 export async function joinTrip(ctx: Context, input: unknown): Promise<{ trip: Trip; member: Member }> {

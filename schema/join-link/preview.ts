@@ -12,20 +12,17 @@ import { type JoinLinkStatus, statusOf } from './rules.ts';
 /** Enough to recognise a group. */
 const FACES = 8;
 
-/** A member, as a person with the link sees them. */
 export interface Face {
   username: string;
   avatarUrl: string | null;
 }
 
-/** The trip, as a person with an open link sees it. */
 export interface PreviewedTrip extends Pick<Trip, 'name' | 'destination' | 'startDate' | 'endDate'> {
   faces: Face[];
   /** The number of members without a face here. */
   moreMembers: number;
 }
 
-/** What anyone with a link's token sees. */
 export interface JoinLinkPreview {
   status: JoinLinkStatus;
   /** The name of the link's creator; null if they can't invite any more. */

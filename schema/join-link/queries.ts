@@ -14,7 +14,6 @@ import { MAX_JOIN_LINKS, statusOf } from './rules.ts';
 
 const joinLinkFields = fieldsOf('joinLink', Prisma.JoinLinkScalarFieldEnum);
 
-/** Reads a join link of the trip. */
 export const findJoinLink = rowOn('joinLink', joinLinkFields);
 
 /** Reads a join link; null also if its creator has deleted their account. */
@@ -39,14 +38,13 @@ export async function joinLinkFor(ctx: Context, id: string): Promise<JoinLink | 
   return membership && can(membership.role, 'seeInvitations') ? link : null;
 }
 
-/** A link, with its creator if both were read in one statement. */
 export interface JoinLinkRow extends JoinLink {
   createdBy?: Person | null;
 }
 
 /**
- * Reads the trip's links that are not revoked, newest first. `includesRevoked` adds revoked ones by which somebody on the
- * trip came, after all others. The caller must check that the viewer may see them.
+ * Newest first. `includesRevoked` adds revoked ones by which somebody on the trip came, after all others. The caller
+ * must check that the viewer may see them.
  */
 export async function readJoinLinks(
   { kysely }: Context,
@@ -71,7 +69,6 @@ export async function readJoinLinks(
   return rows.map((row) => Object.assign(row, { createdBy: personIn(row) }));
 }
 
-/** Finds the link with this token. */
 export const findByToken = (kysely: Sql, token: string): Promise<JoinLink | undefined> =>
   kysely.selectFrom('joinLink').select(joinLinkFields).where('tokenHash', '=', hashOfToken(token)).executeTakeFirst();
 
@@ -80,7 +77,6 @@ declareWayIn(async ({ kysely, now }, { joinToken }) => {
   return { isInvited: link !== undefined && statusOf(link, now()) === 'OPEN', provesAddress: false };
 });
 
-/** Reads the members who came by a link, with their people, in order. */
 export const membersBy = batchedBy<Sql, MemberRow[]>(
   ({ kysely }) => kysely,
   async (kysely, linkIds) => {

@@ -1,6 +1,5 @@
 import type { JoinLink } from '../../prisma/generated/client.ts';
 
-/** Whether a link can still be used, and if not, why. */
 export type JoinLinkStatus = 'OPEN' | 'EXPIRED' | 'USED_UP' | 'REVOKED';
 
 /** One for each group chat. Each more is a way in that someone may forget to close. */

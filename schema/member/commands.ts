@@ -39,15 +39,13 @@ async function requirePerson(tx: Tx, { userId }: Member): Promise<void> {
   if (user && isBot(user)) throw new Forbidden('A bot can’t get another role.');
 }
 
-/** Writes the member's new role. @returns the member with it. */
 async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
   await send(tx, tx.updateTable('member').set({ role }).where('id', '=', member.id));
   return { ...member, role };
 }
 
 /**
- * Changes a member's role. If the new role may not invite, withdraws the unanswered invitations that the member sent,
- * and revokes their join links.
+ * If the new role may not invite, closes the member's ways in: unanswered invitations and join links.
  * @throws InvalidInput, NotFound, Forbidden, Refusal LAST_OWNER, Conflict when the member no longer has `baseRole`.
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
@@ -69,10 +67,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
   return changed;
 }
 
-/**
- * Makes a member an owner and the viewer an admin, in one transaction.
- * @throws InvalidInput, NotFound, Forbidden.
- */
+/** The viewer becomes an admin, in one transaction. @throws InvalidInput, NotFound, Forbidden. */
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
   const { memberId } = parse(memberReference, input);
   return inTrip(ctx, { member: memberId }, 'handOverTrip', async (work) => {
@@ -89,10 +84,8 @@ export async function handOverTrip(ctx: Context, input: unknown): Promise<Member
   });
 }
 
-/** The facts to signal after the membership has ended. */
 interface Departure {
   userId: string;
-  /** The e-mail addresses of the withdrawn invitations. */
   withdrawn: string[];
   /** The sessions of a removed bot, which belongs to no other trip. */
   ended: { id: string }[];
@@ -113,11 +106,7 @@ async function notifyDeparted(ctx: Context, { userId, withdrawn, ended }: Depart
   await notifyInvited(ctx, withdrawn);
 }
 
-/**
- * Removes a member from the trip, withdraws the unanswered invitations from and to the member and revokes their join
- * links. The member's open streams and sockets of the trip end at once.
- * @throws InvalidInput, NotFound, Forbidden.
- */
+/** Also closes the member's ways in, and ends their streams of the trip. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
   const { memberId } = parse(memberReference, input);
   const departure = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
@@ -133,11 +122,7 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
   return { memberId };
 }
 
-/**
- * Ends the viewer's own membership, withdraws the unanswered invitations that the viewer sent and revokes their join
- * links.
- * @throws InvalidInput, NotFound, Refusal LAST_OWNER.
- */
+/** Also closes the viewer's ways in: invitations and join links. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
   const departure = await inTrip(ctx, { trip: tripId }, 'leaveTrip', async (work) => {

@@ -12,7 +12,7 @@ interface Membership {
 
 const shown: ShownFields<Membership & { joinLinkId: string }> = { userId: null, role: 'TEXT', joinLinkId: null };
 
-/** Returns the person of an event. Role changes did not record them at first: then it is the member's, if there is one. */
+/** Returns the person of an event. Old role changes did not record them: then it is the member's, if there is one. */
 async function personOfEvent(ctx: Context, event: TripEvent): Promise<unknown> {
   const recorded = fieldsIn(event);
   if ('userId' in recorded) return recorded.userId;

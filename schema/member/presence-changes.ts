@@ -9,7 +9,6 @@ const PACE_MS = 250;
 /** Each watched trip has one listener on the bus for all of its watchers. */
 const known = new WeakMap<FeedChannel, ListenToChanges>();
 
-/** Returns how the watchers of a trip in this process hear about changes of its presence. */
 export function presenceChanges(channel: FeedChannel, bus: Bus): ListenToChanges {
   const listen = known.get(channel) ?? changesOf(channel.tripId, bus);
   known.set(channel, listen);

@@ -8,8 +8,8 @@ import { requireMembership } from './queries.ts';
 import { watchTrip } from './watch-trip.ts';
 
 /**
- * Counts the viewer as having the trip open until the stream ends. Yields at the start, and after changes of who has the
- * trip open or who is typing: several changes in a short time give one. Ends with the membership and with the session.
+ * Counts the viewer as having the trip open. Yields at the start, and after changes of who has it open or is typing.
+ * Ends with the membership and with the session.
  * @throws NotFound, Unauthenticated.
  */
 export async function watchPresence(ctx: Context, tripId: string): Promise<StateWatcher> {

@@ -16,7 +16,6 @@ export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
 type Seat = Pick<Member, 'tripId' | 'userId'>;
 
-/** Reads a membership and its trip. */
 export async function findMembership(
   kysely: Sql,
   { tripId, userId }: Seat,
@@ -52,7 +51,6 @@ export async function requireMembership(ctx: Context, tripId: string): Promise<M
   return membership;
 }
 
-/** The order in which the members joined. */
 export const memberOrder: Order = [
   { field: 'joinedAt', direction: 'asc', kind: 'instant' },
   { field: 'id', direction: 'asc', kind: 'text' },
@@ -77,15 +75,13 @@ export const ownMembership = batched<Member>(async (ctx, tripIds) => {
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
 
-/** Reads a member of the trip. */
 export const findMember = rowOn('member', memberFields);
 
-/** Reads a member of any trip. */
 export const memberById = rowById('member', memberFields);
 
 /**
- * Returns a reader of an entity for `node`. It gives null unless the viewer is a member of the entity's trip, and throws
- * Unauthenticated when signed out.
+ * Gives null unless the viewer is a member of the entity's trip. Throws Unauthenticated when signed out.
+ *
  * @param read Reads the entity without a check.
  */
 export const nodeOfTrip =
@@ -96,7 +92,6 @@ export const nodeOfTrip =
     return row && (await ownMembership(ctx, row.tripId)) ? row : null;
   };
 
-/** Reads the ids of a part of a trip's or the viewer's memberships. */
 export function memberIds(
   ctx: Context,
   of: Pick<Member, 'tripId'> | Pick<Member, 'userId'>,

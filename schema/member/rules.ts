@@ -24,9 +24,7 @@ export const canRemove = (actor: Role, target: Role, isSelf: boolean): boolean =
 export const canChangeRole = (actor: Role, from: Role, to: Role): boolean =>
   can(actor, 'manageMembers') && (actor === 'OWNER' || (from === 'MEMBER' && to !== 'OWNER'));
 
-/** An owner may hand the trip over to a member who isn't an owner. */
 export const canHandOver = (actor: Role, target: Role): boolean => can(actor, 'handOverTrip') && target !== 'OWNER';
 
-/** Whether the actor may give this member at least one other role. */
 export const canChangeSomeRole = (actor: Role, from: Role): boolean =>
   canChangeRole(actor, from, from === 'ADMIN' ? 'MEMBER' : 'ADMIN');

@@ -10,11 +10,7 @@ import type { Sql } from '../core/sql/tables.ts';
 
 const keyOf = (tripId: string, userId: string) => `${tripId} ${userId}`;
 
-/**
- * Reads the seq of a trip for one of its members. All subscriptions of a page begin at the same time, so they share a
- * statement, and with other people's.
- * @returns null without a membership.
- */
+/** Simultaneous subscriptions of a page, also other people's, share a statement. @returns null without a membership. */
 const seqForMember = batchedBy<Sql, number>(
   ({ kysely }) => kysely,
   async (kysely, keys) => {
@@ -33,10 +29,8 @@ const seqForMember = batchedBy<Sql, number>(
 );
 
 /**
- * Streams the trip's new events in order, each event once. It ends when the viewer's membership or session ends, or the
- * trip is deleted. The reader pulls: a stalled reader costs nothing, and later continues from the database.
- *
- * @param kinds The kinds of events to yield.
+ * Streams new events in order, each once. It ends with the viewer's membership or session, or with the trip. The reader
+ * pulls: a stalled reader costs nothing, and later continues from the database.
  * @param after The last seq that the caller has seen: missed events come first. Null: start with the next event.
  * @throws NotFound, Unauthenticated.
  */

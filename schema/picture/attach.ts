@@ -9,10 +9,7 @@ type Place = Record<'activityId', string> | Record<'messageId', string>;
 
 type Reading = Pick<SignedWork, 'tx' | 'tripId'>;
 
-/**
- * Reads how many pictures an activity or a message has, without the removed ones, and the place after all of them. The
- * removed ones keep their places, for when they are restored.
- */
+/** Counts without the removed ones. They keep their places, for when they are restored. */
 function roomAt({ tx, tripId }: Reading, place: Place): Promise<{ count: number; next: number }> {
   const [[column, id] = []] = Object.entries(place);
   return tx
@@ -27,12 +24,10 @@ function roomAt({ tx, tripId }: Reading, place: Place): Promise<{ count: number;
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the pictures of an activity or a message, without the removed ones. */
 export const countAt = async (work: Reading, place: Place): Promise<number> => (await roomAt(work, place)).count;
 
 /**
- * Attaches pictures that the viewer has uploaded to an activity or a message, after its other ones. A picture that is
- * there already stays where it is.
+ * After its other ones. A picture that is there already stays where it is.
  * @returns the newly attached ones.
  * @throws NotFound for a picture of another person, trip or purpose, and for a used one; QuotaReached.
  */

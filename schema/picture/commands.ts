@@ -20,17 +20,13 @@ async function requireOwn({ tx, tripId, membership, viewer }: MemberWork, id: st
   return { ...picture, tripId };
 }
 
-/** Whether something shows the picture. */
 async function isInUse({ tx }: MemberWork, id: string): Promise<boolean> {
   return (
     (await tx.selectFrom('picture').select('id').where('id', '=', id).where(inUse).executeTakeFirst()) !== undefined
   );
 }
 
-/**
- * Changes the alternative text of a picture. A picture that is not in use yet gets it without an event.
- * @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseAlternativeText`.
- */
+/** A picture that is not in use gets no event. @throws InvalidInput, NotFound, Forbidden, Conflict for an old base. */
 export async function describePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId, baseAlternativeText, alternativeText } = parse(describePictureInput, input);
   return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
@@ -76,9 +72,8 @@ async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
 }
 
 /**
- * Restores a removed picture. If it is not removed, nothing happens. If its message was removed too, the message comes
- * back without its text.
- * @throws InvalidInput, NotFound (also after 30 days), Forbidden, Conflict when there is no room or no activity any more.
+ * If its message was removed too, the message comes back without its text.
+ * @throws InvalidInput, NotFound (also after 30 days), Forbidden, Conflict without room or activity.
  */
 export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId } = parse(pictureReference, input);

@@ -17,7 +17,6 @@ const shown: ShownFields<Added & { uploadedById: string }> = {
   uploadedById: null,
 };
 
-/** Reads the current name of the picture's activity. */
 async function readName(ctx: Context, event: TripEvent): Promise<string | null> {
   const recorded = fieldsIn(event);
   // An event of a new description records that alone.

@@ -17,9 +17,8 @@ async function sealOf(ctx: Clock, id: string, until: number): Promise<string> {
 }
 
 /**
- * Returns the address under which anyone can load an avatar, for one to two hours: a person with a join link has no
- * session. It changes once an hour, so that a browser loads it once.
- * @param avatarUrl The address for those who share a trip with the person.
+ * Returns an address under which anyone can load it for one to two hours: a person with a join link has no session. It
+ * changes once an hour, so that a browser loads it once.
  */
 export async function faceAddress(ctx: Clock, avatarUrl: string | null): Promise<string | null> {
   const id = avatarUrl?.split('/').at(-1) ?? '';

@@ -13,7 +13,6 @@ import { requireMembership } from '../member/queries.ts';
 import { grantUploadInput } from './input.ts';
 import { capabilityFor, GRANTED_MS, MAX_AVATARS, MAX_PICTURE_BYTES, MAX_PICTURES, scopeFor } from './rules.ts';
 
-/** What a picture is for, and where. */
 export type Wanted = Pick<UploadGrant, 'purpose' | 'tripId' | 'activityId'>;
 
 const TOKEN_BYTES = 24;
@@ -44,10 +43,7 @@ export async function requireRoom(kysely: Sql, userId: string, { tripId }: Pick<
   }
 }
 
-/**
- * Requires that the viewer may upload this picture now.
- * @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
- */
+/** @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached. */
 export async function requireUpload(ctx: Context, wanted: Wanted): Promise<void> {
   const viewer = requireViewer(ctx);
   const { purpose, tripId, activityId } = wanted;
@@ -60,16 +56,12 @@ export async function requireUpload(ctx: Context, wanted: Wanted): Promise<void>
   await requireRoom(ctx.kysely, viewer.id, wanted);
 }
 
-/** A grant as its person gets it. */
 export interface Granted {
   token: string;
   expiresAt: Date;
 }
 
-/**
- * Grants the upload of one picture, once, within ten minutes.
- * @throws InvalidInput, RateLimited, and what `requireUpload` throws.
- */
+/** For one picture, within ten minutes. @throws InvalidInput, RateLimited, and what `requireUpload` throws. */
 export async function grantUpload(ctx: Context, input: unknown): Promise<Granted> {
   const { id: userId } = requireViewer(ctx);
   const { purpose, tripId = null, activityId = null } = parse(grantUploadInput, input);

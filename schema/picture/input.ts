@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { blankableText, reference, textAsRead } from '../core/input/fields.ts';
 import { usableKinds } from '../core/input/picture-kinds.ts';
 
-/** The types of files that can be uploaded. */
 export const uploadTypes: readonly string[] = usableKinds.map((kind) => `image/${kind}`);
 
 /** Two sentences. Screen readers read all of it. */

@@ -48,7 +48,6 @@ export const readFirstPictures = ({ kysely }: Context, tripId: string): Promise<
     .orderBy('picture.id')
     .execute();
 
-/** Reads a picture of the trip, in use or not. */
 export const findPicture = rowOn('picture', pictureFields);
 
 /** Reads a picture that is in use on any trip; null otherwise. */
@@ -77,7 +76,6 @@ export const activityWithName = batchedBy<Sql, { tripId: string; name: string }>
   },
 );
 
-/** Reads which of these activities have got pictures of other people since an event. */
 export async function picturedSince(
   kysely: Sql,
   activityIds: readonly string[],

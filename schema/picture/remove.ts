@@ -4,14 +4,12 @@ import type { TripWrite } from '../core/journal/append.ts';
 import { send } from '../core/sql/transaction.ts';
 import { pictureFields } from './queries.ts';
 
-/** What the journal has of a picture when it is added or removed. */
 export const recorded = ({ alternativeText, activityId, messageId }: Picture) => ({
   alternativeText,
   activityId,
   messageId,
 });
 
-/** Marks pictures as removed. They can be restored for 30 days. */
 export async function markRemoved({ tx, now }: TripWrite, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ id }) => id);
@@ -20,7 +18,6 @@ export async function markRemoved({ tx, now }: TripWrite, pictures: readonly Pic
   await send(tx, tx.updateTable('picture').set(change).where('id', '=', sql<string>`any(${ids})`));
 }
 
-/** Removes pictures that are in use, each with an event. */
 export async function removeFromUse(work: TripWrite, pictures: readonly Picture[]): Promise<void> {
   await markRemoved(work, pictures);
   for (const picture of pictures) {
@@ -30,9 +27,8 @@ export async function removeFromUse(work: TripWrite, pictures: readonly Picture[
 }
 
 /**
- * Removes the pictures of a message that is being removed. Those that were removed before stay as they are. Like the
- * message's text, their descriptions leave the journal, because everyone on the trip reads it; the author can restore them
- * from the pictures' rows.
+ * Like the message's text, the descriptions leave the journal, because everyone on the trip reads it; the author can
+ * restore them from the rows. Pictures that were removed before stay as they are.
  */
 export async function removePicturesOf(work: TripWrite, messageId: string): Promise<void> {
   const { tx, tripId } = work;

@@ -1,8 +1,7 @@
 import type { SignedWork } from '../core/journal/journal.ts';
 
 /**
- * Brings back the removed message of a picture that its author restores: without its text, in its earlier place in the
- * chat. A message that exists stays as it is.
+ * Brings back the message without its text, in its earlier place. A message that exists stays as it is.
  * @param attachedAt When the message was sent with the picture.
  * @returns false if another person's message has its id meanwhile, or one of another trip.
  */

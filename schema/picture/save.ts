@@ -6,9 +6,7 @@ import { requireRoom, requireUpload, type Wanted } from './grants.ts';
 import { capabilityFor } from './rules.ts';
 import type { Stored } from './stored.ts';
 
-/**
- * Notes that the files of this content are about to be written, so that the sweep does not delete them: see sweep.ts.
- */
+/** The sweep then does not delete the files that are about to be written: see sweep.ts. */
 export async function noteFiles(
   { kysely, now }: Pick<Context, 'kysely' | 'now'>,
   hash: string,
@@ -23,8 +21,7 @@ export async function noteFiles(
 }
 
 /**
- * Adds an uploaded picture, whose files are stored. No one else sees it before it is put to use. What the upload needs is
- * checked again, because it may have taken minutes.
+ * No one else sees the picture before its use. The rights are checked again: an upload may have taken minutes.
  * @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
  */
 export async function savePicture(ctx: Context, wanted: Wanted, stored: Stored): Promise<Picture> {

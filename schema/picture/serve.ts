@@ -9,14 +9,12 @@ import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { inUse, pictureFields } from './queries.ts';
 
-/** The condition that the viewer is a member of the picture's trip. */
 const isMember = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM member WHERE member.trip_id = picture.trip_id AND member.user_id = ${viewer.id})`;
 
 /**
- * The condition that the viewer may see the person who uploaded an avatar: on a trip of the viewer to which the person
- * belongs or has belonged, in its history if the person declined an invitation to it, in an invitation to the viewer, or
- * because it is the viewer. People who have deleted their accounts are hidden.
+ * Whether the viewer may see who uploaded an avatar: on a common trip now or earlier, in its history after a declined
+ * invitation, in an invitation to the viewer, or the viewer. People who have deleted their accounts are hidden.
  * @param email The viewer's address, if invitations to it are for the viewer.
  */
 const knows = (viewer: Viewer, email: string | null) => {
@@ -39,7 +37,6 @@ const knows = (viewer: Viewer, email: string | null) => {
         AND invitation.status = 'PENDING'))))`;
 };
 
-/** The condition that the viewer has uploaded the picture, and it is not in use yet. */
 const isDraft = (viewer: Viewer) =>
   sql<boolean>`(picture.attached_at IS NULL AND picture.removed_at IS NULL AND picture.uploaded_by_id = ${viewer.id})`;
 
@@ -54,10 +51,7 @@ const find = (ctx: Context, viewer: Viewer, id: string): Promise<Picture | undef
     .where(sql<boolean>`(${inUse} OR ${isDraft(viewer)})`)
     .executeTakeFirst();
 
-/**
- * Returns a picture whose files the viewer may read now.
- * @throws Unauthenticated, NotFound.
- */
+/** @throws Unauthenticated, NotFound. */
 export async function requirePicture(ctx: Context, id: string): Promise<Picture> {
   const viewer = requireViewer(ctx);
   const picture = isIdOf('Picture', id) ? await find(ctx, viewer, id) : undefined;

@@ -7,7 +7,6 @@ export type Format = (typeof formats)[number];
 /** One stored width of a picture, with the size of its file in each format, in bytes. */
 export type Version = { width: number } & Record<Format, number>;
 
-/** A picture as it is stored: the files, and what the row says of them. */
 export interface Stored {
   /** SHA-256 of all files, in hex. Of pictures from before 2026-11-28: of the uploaded bytes. */
   hash: string;
@@ -31,7 +30,6 @@ export interface Crop {
 /** The address of a picture, on the server that the client uses. */
 export const addressOf = (pictureId: string): string => `/files/${pictureId}`;
 
-/** The name of a version's file in the store. */
 export const fileOf = (hash: string, width: number, format: Format): string =>
   `${hash.slice(0, 2)}/${hash}-${width}.${format}`;
 

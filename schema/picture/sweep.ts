@@ -9,20 +9,17 @@ import { RESTORABLE_MS, UNUSED_UPLOAD_MS } from './rules.ts';
 type Sweeping = Pick<Context, 'kysely' | 'now'>;
 
 const HOUR_MS = 60 * 60_000;
-/** How many files to look for at once. */
 const BATCH = 100;
 
-/** The files of one uploaded picture. */
 export interface UnusedFiles {
   hash: string;
   widths: number[];
 }
 
 /**
- * Deletes the grants that have expired, and the pictures that were not put to use within a day or have not been in use
- * for 30 days, with what the journal has of them. Once a person's account is erased, no one can restore the pictures that
- * they removed from messages, so these are deleted too. A picture of a removed activity comes back with it, so first this
- * notes which ones are in use now. Several processes may run it at the same time.
+ * Deletes expired grants, and pictures unused for a day after the upload or for 30 days after their use. No one can
+ * restore those that people removed from messages before their accounts were erased, so these go too. A picture comes
+ * back with its activity, so first this notes which are in use. Several processes may run it.
  */
 export async function sweepPictures({ kysely, now, prepare }: Erasing): Promise<void> {
   const at = now();
@@ -54,8 +51,7 @@ const isUnused = (now: Date) => sql<boolean>`(
   AND NOT EXISTS (SELECT FROM picture WHERE picture.hash = stored_file.hash))`;
 
 /**
- * Deletes the files that no picture has. An upload of the same content first updates the row, so it waits here until the
- * files are deleted, and then writes them again.
+ * An upload of the same content updates the row, so it waits for this and then writes the files again.
  * @param deleteFiles Deletes them from the store.
  */
 export async function sweepStoredFiles(

@@ -28,8 +28,7 @@ async function closeDue({ kysely, now }: Closing, id: string, tripId: string): P
 }
 
 /**
- * Closes polls that have reached their closing time. Each gets a POLL_CLOSED event without an actor. Commands check the
- * closing time themselves, so it does not matter how soon this runs.
+ * Each gets a POLL_CLOSED event without an actor. Commands check the closing time themselves.
  * @param onError Called for a poll that can't be closed now, e.g. because its trip is locked. The others are closed.
  */
 export async function closeDuePolls(ctx: Closing, onError: (error: unknown) => void): Promise<void> {

@@ -41,10 +41,7 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
   if (!mayClose(closesAt, now, before)) throw new InvalidInput([{ path: ['closesAt'], message: CLOSES_IN_PAST }]);
 }
 
-/**
- * Creates a poll. Sending the same id twice creates one poll.
- * @throws InvalidInput, NotFound, Conflict when the id is taken elsewhere, QuotaReached.
- */
+/** Sending the same id twice creates one. @throws InvalidInput, NotFound, Conflict for a taken id, QuotaReached. */
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
   const id = wantedId ?? newId('Poll');

@@ -3,10 +3,7 @@ import { finalSince } from '../core/input/restorable.ts';
 import { eraseValues } from '../core/journal/erase-values.ts';
 import { transact } from '../core/sql/transaction.ts';
 
-/**
- * Erases the polls that were removed 30 days ago, with what the journal has of them but their questions. Several processes
- * may run it at the same time.
- */
+/** Erases polls removed 30 days ago, in the journal all but the questions. Several processes may run it. */
 export async function eraseDuePolls({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
   const due = kysely.selectFrom('removedPoll').select('id').where('removedAt', '<=', since).limit(1);

@@ -61,11 +61,9 @@ const pollAsRead = z.partial(
 );
 
 /**
- * An absent field stays unchanged; null clears it. `base` has the values that the edit is based on: the edit is refused
- * if someone else has changed one of them since. `options` is the complete new list: an option with an id keeps its
- * votes, one without an id is new, and one that is left out is removed with its votes. `baseOptions` is the list that
- * the edit is based on: the edit is refused if the options have changed since, or if one that is left out has more than
- * its `votes`.
+ * An absent field stays unchanged; null clears it. The edit is refused if a value of `base` or the list of
+ * `baseOptions` has changed since, or an option to remove has more than its `votes`. `options` is the complete new
+ * list: an option with an id keeps its votes, one without an id is new, and the others are removed.
  */
 export const updatePollInput = z.object({
   pollId: reference,

@@ -19,12 +19,10 @@ interface BaseOption {
 const ASIDE = 1_000;
 
 /**
- * Replaces the poll's options with these, in this order. An option with an id keeps its votes. An option that is left
- * out is removed with its votes.
- * @param base The options that the edit is based on, in their order. Without it they are not compared.
+ * Options with an id keep their votes; those left out are removed with theirs.
+ * @param base In their order. Without it the options are not compared.
  * @returns the texts before and after; null if nothing changed.
- * @throws NotFound for an id that is not an option of this poll, Conflict when the options differ from `base` or one to
- *   remove has got more votes.
+ * @throws NotFound for an unknown id, Conflict when they differ from `base` or one to remove has got more votes.
  */
 export async function replaceOptions(
   tx: Tx,

@@ -11,7 +11,6 @@ import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
-/** The order of polls: newest first. */
 export const pollOrder: Order = [
   { field: 'createdAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },
@@ -62,7 +61,6 @@ const talliesOf = batched<TalliedOption[]>(async ({ kysely }, pollIds) => {
   return tallies;
 });
 
-/** Reads the options of a poll with their votes, in the order that their author chose. */
 export const tallyOf = async (ctx: Context, pollId: string): Promise<TalliedOption[]> =>
   (await talliesOf(ctx, pollId)) ?? [];
 
@@ -77,10 +75,8 @@ export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, po
   return new Map(votes.map((vote) => [vote.pollId, vote]));
 });
 
-/** Reads a poll of the trip. */
 export const findPoll = rowOn('poll', pollFields);
 
-/** Reads a poll of any trip. */
 export const pollById = rowById('poll', pollFields);
 
 const optionById = rowById('pollOption', optionFields);
@@ -93,7 +89,6 @@ export async function ownOption(id: string, ctx: Context): Promise<PollOption | 
   return option && (await ownPoll(option.pollId, ctx)) ? option : null;
 }
 
-/** A poll with its options, and the id of the option that the viewer chose. */
 export interface TalliedPoll extends Poll {
   tally: TalliedOption[];
   ownOptionId: string | null;
@@ -105,7 +100,6 @@ export async function withTally(ctx: Context, poll: Poll): Promise<TalliedPoll> 
   return { ...poll, tally, ownOptionId: vote?.optionId ?? null };
 }
 
-/** Reads all polls of the trip, oldest first. */
 export const readOldestFirst = (kysely: Sql, tripId: string): Promise<Poll[]> =>
   kysely
     .selectFrom('poll')
@@ -115,7 +109,6 @@ export const readOldestFirst = (kysely: Sql, tripId: string): Promise<Poll[]> =>
     .orderBy('id')
     .execute();
 
-/** Reads the options of polls, in their order. */
 export const readOptions = (kysely: Sql, pollIds: readonly string[]): Promise<PollOption[]> =>
   kysely
     .selectFrom('pollOption')

@@ -27,7 +27,6 @@ export const mayClose = (closesAt: Date | null, now: Date, before: Date | null =
 export const canManagePoll = (poll: Pick<Poll, 'createdById'>, userId: string, role: Role): boolean =>
   can(role, 'manageEveryPoll') || (poll.createdById === userId && can(role, 'askPolls'));
 
-/** Whether the account has a vote at all: people have, bots have not. */
 export const hasVote = (account: { email: string }): boolean => !isBot(account);
 
 /** Whether the person may vote: once, while the poll is open. */

@@ -25,7 +25,6 @@ export const testing: DomainTesting = {
       gives: 'poll',
       input: ({ tripId }) => ({ tripId, question: 'Where?', options: ['Here', 'There'] }),
     },
-    // A poll of the owner, as of any other person.
     updatePoll: {
       may: MANAGERS,
       gives: 'poll',

@@ -6,7 +6,6 @@ export interface TextRange {
   end: number;
 }
 
-/** A part of a text in which the words of a search occur. */
 export interface Excerpt {
   text: string;
   matches: TextRange[];
@@ -39,7 +38,6 @@ function matchesIn(text: string, searched: readonly string[]): { ranges: TextRan
 /** Whether a character begins at this offset. Otherwise it is the second half of a surrogate pair. */
 const isBoundary = (text: string, offset: number) => !/[\udc00-\udfff]/.test(text.charAt(offset));
 
-/** Cuts a text to the part around its first match. */
 function cut(text: string, ranges: readonly TextRange[]): Excerpt {
   const first = ranges[0]?.start ?? 0;
   let from = text.length <= MOST_CHARACTERS || first <= BEFORE ? 0 : first - BEFORE;
@@ -59,10 +57,7 @@ function cut(text: string, ranges: readonly TextRange[]): Excerpt {
   };
 }
 
-/**
- * Returns the excerpt of the text in which most words of the search occur; of several, the first.
- * @param texts The texts of a hit, the most important first. At least one.
- */
+/** Returns the excerpt with most of the words; of several, the first. @param texts By importance, at least one. */
 export function excerptOf(texts: readonly string[], search: string): Excerpt {
   const words = new Set(wordsOf(search).map(({ word }) => word));
   const searched = [...words].sort((one, other) => other.length - one.length);

@@ -21,7 +21,6 @@ export const hitOrder: Order = [
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
 
-/** A row that a search found. */
 export interface HitRow {
   type: 'Activity' | 'Message' | 'Poll';
   id: string;
@@ -34,7 +33,6 @@ export interface HitRow {
 }
 
 export interface Hit extends HitRow {
-  /** The text of the search. */
   search: string;
 }
 

@@ -69,10 +69,7 @@ const wordOf = (places: readonly Place[]): Word => ({
   places,
 });
 
-/**
- * Returns the words of a text: what is between spaces and punctuation. In scripts without spaces, each pair of
- * neighbouring characters is a word, and so is the last character.
- */
+/** In scripts without spaces, each pair of neighbouring characters is a word, and so is the last character. */
 export function wordsOf(text: string): Word[] {
   const runs: { kind: Kind; places: Place[] }[] = [];
   for (const place of charactersOf(text)) {
@@ -87,9 +84,8 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Whether a word of a search finds this word. One letter or digit finds only itself, more find what begins with them. */
+/** One letter or digit finds only itself, more find what begins with them. */
 export const finds = (searched: string, word: string): boolean =>
   isWhole(searched) ? word === searched : word.startsWith(searched);
 
-/** Whether a word of a search finds only itself. */
 const isWhole = (searched: string) => searched.length === 1 && searched <= '\x7f';

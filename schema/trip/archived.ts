@@ -4,10 +4,7 @@ import { parse } from '../core/parse.ts';
 import { requireMembership } from '../member/queries.ts';
 import { tripReference } from './input.ts';
 
-/**
- * Puts a trip away, or back. Each member keeps their own list, as in a mailbox. This changes the viewer's membership and
- * not the trip, so it takes no lock and appends no event.
- */
+/** Each member keeps their own list. It changes the membership and not the trip, so there is no lock and no event. */
 async function setArchived(ctx: Context, input: unknown, isArchived: boolean): Promise<Trip> {
   const { tripId } = parse(tripReference, input);
   const { id, userId, trip } = await requireMembership(ctx, tripId);

@@ -3,7 +3,6 @@ import { type ChangeFormat, declarationOf } from '../core/events.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
 import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
 
-/** A field that an event changed. */
 export interface FieldChange {
   field: string;
   format: ChangeFormat;
@@ -30,10 +29,7 @@ function pictureChange(field: string, old: unknown, now: unknown): FieldChange |
   return { field, format: 'PICTURE', before: old ? pictures.only : null, after: now ? after : null };
 }
 
-/**
- * Returns the fields that an event changed, as far as its kind shows them. None for a payload of a newer version, because
- * its fields may mean something else.
- */
+/** None for a payload of a newer version, because its fields may mean something else. */
 export function changesOf({ kind, version, before, after }: TripEvent): FieldChange[] {
   const declaration = declarationOf(kind);
   if (!declaration?.shown || version > declaration.version) return [];

@@ -11,10 +11,7 @@ import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.
 import { readWholeTrip } from './queries.ts';
 import { reschedule } from './reschedule.ts';
 
-/**
- * Creates a trip with the viewer as its owner. Sending the same id twice creates one trip.
- * @throws InvalidInput, Unauthenticated, Conflict when the id is someone else's, QuotaReached.
- */
+/** The same id creates one trip. @throws InvalidInput, Unauthenticated, Conflict for another's id, QuotaReached. */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   requireViewer(ctx);
   const { id, timeZone, ...fields } = parse(createTripInput, input);
@@ -58,8 +55,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<{ trip: 
 }
 
 /**
- * Records up to which seq the viewer has seen the trip. A lower seq than before changes nothing. This changes the
- * viewer's membership and not the trip, so it takes no lock and appends no event.
+ * A lower seq than before changes nothing. It takes no lock and appends no event, because the trip does not change.
  * @throws InvalidInput, NotFound, Unauthenticated.
  */
 export async function markSeen(ctx: Context, input: unknown): Promise<Trip> {

@@ -10,11 +10,9 @@ export interface Copied {
   days: number | null;
 }
 
-/** How the entities of a domain are copied. */
 interface Copier {
   /** Copies them into the new trip, with an event for each. @throws InvalidInput. */
   copy: (work: SignedWork, copied: Copied) => Promise<void>;
-  /** Returns the first day on which the trip has one of them. */
   firstDay?: (kysely: Sql, trip: Trip) => Promise<Date | null>;
 }
 
@@ -34,7 +32,6 @@ export async function firstDayOf(kysely: Sql, trip: Trip): Promise<Date | null> 
   return first;
 }
 
-/** Copies these parts. @throws InvalidInput. */
 export async function copyParts(work: SignedWork, taken: ReadonlySet<string>, copied: Copied): Promise<void> {
   for (const [part, { copy }] of copiers) if (taken.has(part)) await copy(work, copied);
 }

@@ -4,12 +4,10 @@ import { reached } from '../core/granted.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 
-/** A trip that an owner has deleted. */
 export interface DeletedTrip extends Pick<Trip, 'id' | 'name' | 'startDate' | 'endDate' | 'deletedById'> {
   deletedAt: Date;
 }
 
-/** The order of deleted trips: the most recently deleted first. */
 export const deletedTripOrder: Order = [
   { field: 'deletedAt', direction: 'desc', kind: 'instant' },
   { field: 'id', direction: 'desc', kind: 'text' },

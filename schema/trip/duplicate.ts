@@ -13,7 +13,6 @@ import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.
 import { readWholeTrip } from './queries.ts';
 import { DAY_MS } from './rules.ts';
 
-/** The last day that a date can have. */
 const LAST_DAY = Date.parse('9999-12-31');
 
 interface Moved {

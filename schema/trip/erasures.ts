@@ -2,10 +2,8 @@ import type { Context } from '../core/context.ts';
 import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
 
-/** How many trips to read at a time. */
 const BATCH = 100;
 
-/** Reads trips that have become final, in the order of their ids. */
 const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) =>
   kysely
     .selectFrom('trip')
@@ -17,9 +15,8 @@ const dueAfter = ({ kysely, now }: Pick<Context, 'kysely' | 'now'>, id: string) 
     .execute();
 
 /**
- * Erases the trips that an owner deleted 30 days ago, with everything in them. Several processes may run it at the same
- * time.
- * @param onError Called for a trip that can't be erased now. The others are erased, and the next run tries again.
+ * Erases trips deleted 30 days ago. Several processes may run it.
+ * @param onError Called for a trip that can't be erased now. The next run tries again.
  */
 export async function eraseDueTrips(ctx: Erasing, onError: (error: unknown) => void): Promise<void> {
   // An owner may have restored the trip since it was read.

@@ -69,10 +69,7 @@ export const onNewDates = ['KEEP', 'MOVE', 'UNSCHEDULE_OUTSIDE'] as const;
 /** What happens to the scheduled times when the trip's time zone changes. */
 export const onNewTimeZone = ['KEEP_INSTANTS', 'KEEP_CLOCK_TIMES'] as const;
 
-/**
- * An absent field stays unchanged; null clears it. The command checks a new name. `base` has the values that the edit
- * is based on: the edit is refused if someone else has changed one of them since.
- */
+/** An absent field stays unchanged; null clears it. The command checks the name, and refuses an outdated `base`. */
 export const updateTripInput = z
   .object({
     tripId: reference,
@@ -85,7 +82,6 @@ export const updateTripInput = z
   })
   .check(datesInOrder);
 
-/** What a copy of a trip can take from it. */
 export const tripParts = ['PLAN', 'POLLS', 'PEOPLE'] as const;
 
 /** An absent start date keeps the trip's dates; null leaves them out. */

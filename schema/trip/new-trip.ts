@@ -12,9 +12,8 @@ import { findMembership } from '../member/queries.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
- * Counts one more trip that the viewer has created within a day, even if it is deleted later. The database counts, so
- * the limit applies over several processes and after a restart. The lock on the person's row orders simultaneous
- * requests.
+ * Counts trips of a day, also those deleted since. The database counts, for several processes. The lock on the person's
+ * row orders simultaneous requests.
  * @throws QuotaReached.
  */
 async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void> {
@@ -32,8 +31,7 @@ async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void
 type Facts = Pick<Trip, 'name' | 'destination' | 'description' | 'startDate' | 'endDate' | 'timeZone'>;
 
 /**
- * Counts a new trip of the viewer. It locks the person's row, so a command that also locks a trip calls it before: a
- * deletion of the account has the same order.
+ * Locks the person's row, so a command that also locks a trip calls it before, as a deletion of the account does.
  * @throws Unauthenticated, QuotaReached.
  */
 export async function requireNewTrip(work: SignedWork): Promise<void> {
@@ -60,11 +58,7 @@ export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: SignedWo
   );
 }
 
-/**
- * Runs a command that creates a trip. Sending the same id twice creates one.
- * @param id The id that the client has made.
- * @throws Conflict when the id is someone else's, and the command's own errors.
- */
+/** Sending the same id twice creates one. @throws Conflict when the id is someone else's, and the command's errors. */
 export async function createOnce(
   ctx: Context,
   id: string | null | undefined,

@@ -9,7 +9,6 @@ const REST_MS = 1_000;
 /** The length that an operation's size assumes for a list: each delivery reads all selected fields of the trips. */
 const MOST_AT_ONCE = 10;
 
-/** Returns those of the trips of which the viewer is a member now. */
 async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[]> {
   if (tripIds.length === 0) return [];
   const viewer = requireViewer(ctx);
@@ -24,10 +23,9 @@ async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[
 }
 
 /**
- * Streams the ids of the viewer's trips with new events. The first value is empty. Later values come at most once a
- * second with at most ten ids, those that have waited longest first. Some ids may be of trips of which the viewer is
- * not a member. A trip whose membership ends while it is being read is not delivered. After lost signals, all of the
- * viewer's trips count as changed. Ends with the session.
+ * The first value is empty. Later ones come at most once a second with at most ten ids, those that have waited longest
+ * first. Some may be trips of others. A trip whose membership ends while it is being read is not delivered. After lost
+ * signals, all trips count as changed. Ends with the session.
  * @throws Unauthenticated.
  */
 export function watchTrips(ctx: Context): CheckedStream<string[]> {

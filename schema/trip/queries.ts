@@ -15,18 +15,14 @@ export const membershipOrder: Order = [
   { field: 'id', direction: 'desc', kind: 'text' },
 ];
 
-/** A trip, with optional parts that were read in the same statement. */
 export interface TripRow extends Trip {
-  /** The viewer's own. */
   membership?: MemberRow;
   memberCount?: number;
 }
 
-/** Reads a trip that exists, for a command that has locked it. */
 export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
   tx.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Reads a trip, whoever its members are. */
 export const tripById = rowById('trip', tripFields);
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
@@ -52,7 +48,6 @@ const tripsOf = (kysely: Sql, viewer: Viewer) =>
 
 type TripWithMembership = Awaited<ReturnType<ReturnType<typeof tripsOf>['executeTakeFirstOrThrow']>>;
 
-/** The viewer's membership and its trip. Each refers to the other. */
 interface MembershipWithTrip extends MemberRow {
   trip: TripRow;
 }
@@ -102,7 +97,6 @@ interface Wanted {
   isTemplate?: boolean | null | undefined;
 }
 
-/** Reads a page of the viewer's memberships, each with its trip. */
 export async function readMemberships(
   ctx: Context,
   viewer: Viewer,
@@ -116,7 +110,6 @@ export async function readMemberships(
   return rows.map((read) => linked(read, viewer));
 }
 
-/** Counts the members of a trip. */
 export const countMembers = batched<number>(async ({ kysely }, tripIds) => {
   const counts = await kysely
     .selectFrom('member')

@@ -4,7 +4,6 @@ import type { onNewDates, onNewTimeZone } from './input.ts';
 
 type When = Pick<Trip, 'startDate' | 'endDate' | 'timeZone'>;
 
-/** A change of a trip's dates or time zone, and what happens to the activities. */
 export interface Reschedule {
   before: When;
   after: When;

@@ -23,10 +23,7 @@ interface Dates {
   endDate: Date | null;
 }
 
-/**
- * Returns by how many days a trip moves when its dates change: as far as its first day, or its last if only that one is
- * known before and after. Null if neither is.
- */
+/** As far as the first day, or the last if only that one is known before and after. Null if neither is. */
 export function daysMoved(before: Dates, after: Dates): number | null {
   if (before.startDate && after.startDate) return daysBetween(before.startDate, after.startDate);
   return before.endDate && after.endDate ? daysBetween(before.endDate, after.endDate) : null;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../core/sql/tables.ts';
 
 /**
- * Parks memberships of deleted trips, as deleting the trip does. Only a process of the release that could not restore
- * trips makes them, during an upgrade: who restores their account there becomes a member of all their trips again. With
- * such a membership, an owner could not restore the trip. Several processes may run this at the same time.
+ * Parks memberships of deleted trips. Only a process of an older release makes them, during an upgrade. With one, an
+ * owner could not restore the trip. Several processes may run this.
  */
 export async function parkStrayMembers(kysely: Sql): Promise<void> {
   await sql`

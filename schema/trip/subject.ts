@@ -4,9 +4,8 @@ import type { Context } from '../core/context.ts';
 import { declarationOf } from '../core/events.ts';
 
 /**
- * Reads the subject of an event; null after its removal. It does not check whether the viewer is a member, because that
- * was checked before the event was delivered: one read serves all members, even if the one in whose name it runs has
- * left meanwhile. Fields that only some may see check it themselves.
+ * Null after its removal. It checks no membership, because that was checked before the delivery: one read serves all
+ * members, even if the reader has left meanwhile. Fields that only some may see check it themselves.
  */
 export async function readSubject(
   { kind, tripId, subjectId }: TripEvent,

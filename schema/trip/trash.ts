@@ -61,7 +61,7 @@ async function requireRestorable({ tx, viewer, now }: SignedWork, trip: Trip, re
   }
 }
 
-/** Makes members of those whose memberships ended with the trip, with the same ids, and of those who have restored their accounts since. */
+/** Members get their memberships back with the same ids, also those who have restored their accounts since. */
 async function unpark(work: SignedWork, returning: readonly ParkedMembership[]): Promise<void> {
   const { tx, tripId } = work;
   const members = returning.flatMap(({ memberId, ...membership }) => (memberId ? { id: memberId, ...membership } : []));
@@ -71,8 +71,8 @@ async function unpark(work: SignedWork, returning: readonly ParkedMembership[]):
 }
 
 /**
- * Restores a deleted trip with its memberships. If the trip is not deleted, nothing happens. Invitations, join links and
- * tokens that ended with the trip stay closed.
+ * Restores the memberships too. If the trip is not deleted, nothing happens. What ended with the trip stays closed:
+ * invitations, join links and tokens.
  * @throws InvalidInput, Unauthenticated, NotFound, Forbidden, Refusal NOT_FOUND when it was deleted too long ago.
  */
 export async function restoreTrip(ctx: Context, input: unknown): Promise<Trip> {

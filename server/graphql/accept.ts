@@ -3,7 +3,6 @@ import { GRAPHQL_TYPE, JSON_TYPE } from './reply.ts';
 
 export const EVENTS_TYPE = 'text/event-stream';
 
-/** What a client accepts. */
 interface Accepted {
   /** The media type for JSON; null if the client does not accept JSON. */
   json: string | null;
@@ -16,10 +15,7 @@ type Range = ReturnType<typeof parseAccept>[number];
 /** Responses are in UTF-8 only. */
 const isUtf8 = ({ params }: Range) => /^utf-?8$/i.test(params.charset ?? 'utf-8');
 
-/**
- * Reads an Accept header: RFC 9110, section 12.5.1. The type with the highest weight is preferred. Among equal weights,
- * a type that is named is preferred to a wildcard, and then the first one.
- */
+/** RFC 9110, section 12.5.1. Among equal weights, a named type is preferred to a wildcard, then the first one. */
 export function acceptedBy(header: string | null | undefined): Accepted {
   // An empty header is the same as none.
   const ranges = parseAccept(header || '*/*').filter(isUtf8);

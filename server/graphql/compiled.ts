@@ -12,10 +12,9 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Execute } from '../live/payloads.ts';
 
-/** Compiling takes as long as about twenty executions. It pays for the document of a page, not for one that comes once. */
+/** Compiling takes as long as about twenty executions. It pays for a page's document, not for one that comes once. */
 const WORTH_COMPILING = 5;
 
-/** How often an operation of a parsed document was executed, and its compiled form. */
 interface Known {
   executions: number;
   /** Null if it can't be compiled. */
@@ -50,10 +49,7 @@ const executing =
   ({ rootValue, contextValue, variableValues }) =>
     query(rootValue, contextValue, variableValues ?? {}) as ExecutionResult | Promise<ExecutionResult>;
 
-/**
- * As graphql-js's `execute`, for valid operations with valid variables: those that repeat are compiled to functions by
- * graphql-jit. The parser's cache keeps those in use. Mutations are interpreted: their time goes into the database.
- */
+/** Repeated valid operations are compiled by graphql-jit. Mutations are interpreted: their time is the database's. */
 export const execute: Execute = (args: ExecutionArgs) => {
   const { schema, document, operationName } = args;
   const definition = getOperationAST(document, operationName);

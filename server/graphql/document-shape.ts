@@ -21,7 +21,6 @@ const rootTypes: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscripti
 interface Group {
   /** How often each response name occurs, and what it selects. */
   names: Map<string, { count: number; inner: SelectionSetNode[] }>;
-  /** The response names of each field. */
   fields: Map<string, Set<string>>;
 }
 

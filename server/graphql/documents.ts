@@ -42,7 +42,6 @@ export class Documents {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  /** The document with this text, if it was found valid before. */
   known(source: string): DocumentNode | undefined {
     return this.#valid.get(source);
   }
@@ -56,11 +55,7 @@ export class Documents {
     return document;
   }
 
-  /**
-   * Validates a parsed document, and keeps it if it is valid.
-   * @throws GraphQLError: the first mistake only. Each further one would cost a comparison with all names of the
-   *   schema.
-   */
+  /** @throws GraphQLError: the first mistake only. Each one costs a comparison with all names of the schema. */
   validate(source: string, document: DocumentNode): void {
     const [mistake] = validate(this.schema, document, rules, { maxErrors: 1 });
     if (mistake) throw requestError(mistake, 'GRAPHQL_VALIDATION_FAILED');

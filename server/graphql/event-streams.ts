@@ -30,9 +30,8 @@ const headers = {
 };
 
 /**
- * Sends results as server-sent events, in the "distinct connections mode" of
- * https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. It builds its own stream: the stream that Response
- * makes from an async iterable throws outside of any handler when its reader cancels.
+ * The "distinct connections mode" of https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. A Response from
+ * an async iterable would throw outside of any handler when its reader cancels.
  */
 export class EventStreams {
   readonly #open = new Set<() => void>();

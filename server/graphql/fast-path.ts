@@ -25,7 +25,6 @@ import { conditional, JSON_TYPE, type Reply } from './reply.ts';
 import { personOf } from './turns.ts';
 import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
 
-/** The status of a response without a body: the client has the same one already. */
 const NOT_MODIFIED = 304;
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
@@ -45,9 +44,8 @@ interface FastPath {
 }
 
 /**
- * Passes plain GraphQL requests (a JSON POST or a GET, as nearly all are) from the socket directly to the engine. It
- * skips the Request, Response and streams of the full path, which cost more than a small response does. It refuses no
- * request for its form: any that is not plain takes the full path, which decides.
+ * Passes plain GraphQL requests (nearly all are) to the engine without Request, Response and streams, which cost more
+ * than a small response does. Any other request takes the full path, which decides.
  */
 export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener {
   const common = headersOfAll(fastPath.config);
@@ -132,7 +130,6 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
   }
 }
 
-/** The response to a request that was refused before its operation. */
 const replyTo = (refused: Refused, requestId: string, headers: Record<string, string>): Reply => ({
   status: refused.status,
   isWhole: false,
@@ -140,7 +137,7 @@ const replyTo = (refused: Refused, requestId: string, headers: Record<string, st
   body: Buffer.from(JSON.stringify(bugBody(refused, requestId))),
 });
 
-/** Returns the headers that the full path sets on every response, except Cache-Control, as alternating names and values. */
+/** Returns the headers of every response on the full path but Cache-Control, as alternating names and values. */
 async function headersOfAll({ publicUrl }: Config): Promise<string[]> {
   const bare = new Hono<TransportEnv>().use(...securityHeaders(publicUrl.startsWith('https:')));
   bare.get('*', (c) => c.body(null));

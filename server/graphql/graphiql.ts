@@ -6,10 +6,7 @@ import { pagePolicy } from '../http/headers.ts';
 import { wantsPage } from '../http/web-files.ts';
 import type { TransportEnv } from '../transports.ts';
 
-/**
- * Serves GraphiQL to a browser that opens /graphql. Any other GET goes to the API.
- * @param folder The folder with the built index.html. Its other files are served under /graphiql/.
- */
+/** Any other GET of /graphql goes to the API. @param folder Has index.html. Its other files are under /graphiql/. */
 export function graphiqlPage(folder: string, tileUrl: string): MiddlewareHandler<TransportEnv> {
   let page: string | null = null;
   return async (c, next) => {

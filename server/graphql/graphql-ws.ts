@@ -35,33 +35,23 @@ const PROTOCOL = 'graphql-transport-ws';
 
 const broughtToken = ({ headers }: IncomingMessage) => bringsToken(headers.authorization ?? null);
 
-/** The error for an operation after the token of its socket was revoked or has expired. */
 const tokenEnded = () => new GraphQLError(invalidToken.message, { extensions: { code: invalidToken.code } });
 
-/** An operation, and where its results go. */
 type AskedOnLine = Operation & { line: Line };
 
-/**
- * Ignores send errors. A peer may disconnect while data waits to be sent, and graphql-ws would print each such error.
- */
+/** A peer may disconnect while data waits to be sent, and graphql-ws would print each such error. */
 function ignoreUnsent(peer: WebSocket): void {
   const send = peer.send.bind(peer);
   peer.send = (frame: Parameters<WebSocket['send']>[0], done?: unknown) =>
     send(frame, () => typeof done === 'function' && done());
 }
 
-/**
- * Ignores errors of the peer's frames, such as one that is too large: ws closes the socket. graphql-ws would print each
- * with its stack, for any caller. It has to be called after graphql-ws has got the socket.
- */
+/** ws closes the socket. graphql-ws would print each error with its stack, so call this after it has got the socket. */
 function ignoreBadFrames(peer: WebSocket): void {
   peer.removeAllListeners('error').on('error', () => {});
 }
 
-/**
- * Creates the transport for GraphQL over WebSocket at /graphql. It uses the engine of GraphQL over HTTP, with the same
- * limits and masking. It looks up the session for each operation, not once for the socket.
- */
+/** Shares the engine of HTTP, with its limits. Looks up the session for each operation, not once for the socket. */
 export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub): SocketTransport {
   const sockets = new WebSocketServer({
     noServer: true,

@@ -36,7 +36,6 @@ const refusesBrokenQueries: Plugin = {
   },
 };
 
-/** Presents Yoga's own errors, for requests that it cannot read. */
 const presentsErrors = (present: PresentError): Plugin => ({
   onResultProcess({ result, setResult, serverContext }) {
     if ('errors' in result) setResult(masked(result as ExecutionResult, present, requestIdIn(serverContext)));
@@ -48,10 +47,7 @@ const caused = (cause: unknown) =>
     originalError: cause instanceof Error ? cause : new Error(String(cause)),
   });
 
-/**
- * Creates the transport for GraphQL over HTTP: JSON and event streams. Cross-site requests, bodies that are not JSON
- * and large bodies are refused earlier, for all transports.
- */
+/** Cross-site requests and bodies that are large or not JSON are refused earlier, for all transports. */
 export const createGraphQLServer = (pipeline: Pipeline, streams: EventStreams): GraphQLServer =>
   createYoga<GraphQLServerContext, Context>({
     schema,

@@ -16,13 +16,11 @@ const declaration = (place: number) => ({
   type: parseType('ID!'),
 });
 
-/** The different ids of a document, each with its place among them. */
 type Ids = ReadonlyMap<string, number>;
 
 /**
- * Splits a document into its different ids and the rest. Ids contain no character that ends a string or a comment, so
- * documents with the same rest have the same meaning except for the ids.
- * @returns null if there is no id in it.
+ * Ids contain no character that ends a string or a comment, so documents with the same rest mean the same except for
+ * the ids. Null without an id.
  */
 function split(query: string): { ids: Ids; rest: string } | null {
   // Texts and ids alternate.
@@ -52,10 +50,7 @@ function withVariables(query: string, ids: Ids): string | null {
   return print(lifted);
 }
 
-/**
- * Lets queries that differ only in the ids inside them share one document, whose ids are variables. So scripts that
- * write ids into their documents also profit from parsed documents and cached responses.
- */
+/** Queries that differ only in ids share one document, so scripts also profit from parsing and caching. */
 export class InlineIds {
   /** The shared documents, by the rest of the documents. Null where there can be none. */
   readonly #shared = byDocument<{ query: string | null }>();
@@ -72,7 +67,6 @@ export class InlineIds {
     return { ...params, query, variables: { ...params.variables, ...ids } };
   }
 
-  /** Learns from a document that has been executed without an error. */
   learn(document: string): void {
     const parts = split(document);
     if (!parts || this.#shared.has(parts.rest)) return;

@@ -20,7 +20,6 @@ interface Asked extends GraphQLParams {
   onTrip: OnTrip | null;
 }
 
-/** A document that was executed before. */
 interface Question {
   number: number;
   tripOf: ReturnType<typeof cacheableTrip>;
@@ -29,23 +28,19 @@ interface Question {
 }
 
 /**
- * Caches responses to queries about one trip, per viewer, until the trip or the viewer's membership changes. Responses
- * without anything that depends on the viewer are shared by all members. Only requests that come a second time are
- * cached. Each request first reads the trip's version from the database. A trip's seq only grows, so an equal version
- * means that no process has committed a change since the response was made.
+ * Caches responses to queries about one trip, per viewer, or for all members if nothing in them depends on the viewer.
+ * Only requests that come a second time are cached. Each request first reads the trip's version: its seq only grows, so
+ * an equal one means that no process has committed a change since.
  */
 export class KeptAnswers {
   readonly #schema: GraphQLSchema;
   readonly #questions = byDocument<Question>();
-  /** Cached responses, by request and version. */
   readonly #answers = new LRUCache<string, Reply>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     ttl: LONGEST_MS,
   });
-  /**
-   * Requests that came at least once, without the version. Most never come again, so their responses are not cached.
-   */
+  /** Requests that came at least once, without the version. Most never come again. */
   readonly #asked = new LRUCache<string, true>({
     maxSize: MOST_REQUEST_CHARACTERS,
     sizeCalculation: (_seen, request) => request.length,
@@ -63,7 +58,6 @@ export class KeptAnswers {
     return id && isIdOf('Trip', id) ? id : null;
   }
 
-  /** Returns the cached response, or else the one that `make` creates. */
   async answer(asked: Asked, make: () => Promise<Reply>): Promise<Reply> {
     const { query = '', operationName, variables, mediaType, onTrip } = asked;
     const question = this.#questions.get(query) ?? null;
@@ -93,7 +87,6 @@ export class KeptAnswers {
     }
   }
 
-  /** Returns whether this request came before, and remembers it. */
   #isRepeated(request: string): boolean {
     if (this.#asked.get(request)) return true;
     this.#asked.set(request, true);

@@ -25,10 +25,7 @@ type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'vari
   contextValue?: unknown;
 };
 
-/**
- * Prevents one person's large operations and responses from delaying others and from filling the memory. All
- * transports share it: HTTP, event streams and sockets.
- */
+/** Prevents one person's large operations and responses, on all transports, from delaying others or filling memory. */
 export class Pace {
   readonly turns = new Turns();
   readonly unsent = new UnsentAnswers();
@@ -45,11 +42,10 @@ export class Pace {
   ) {}
 
   /**
-   * Executes a query or a mutation. A large operation waits for its turn. A smaller one also waits if the person has
-   * many running already. If the response is large, the promise resolves when it may be serialized; the caller must
-   * serialize it at once.
-   * @returns a result with RATE_LIMITED if the operation gets no turn or the person has too many unread responses, or
-   *   with UNAUTHENTICATED if the session ended during the wait.
+   * A large operation waits for its turn, and a smaller one if the person has many running. The caller must serialize a
+   * large response at once when the promise resolves.
+   * @returns a result with RATE_LIMITED without a turn or with too many unread responses, UNAUTHENTICATED if the
+   *   session ended during the wait.
    */
   async execute<Result>(
     asked: Asked,
@@ -79,8 +75,8 @@ export class Pace {
   }
 
   /**
-   * Waits until a frame may be serialized that has at most this many bytes. If they are many, frames and responses of all
-   * people follow one another, with time for other requests in between.
+   * If the bytes are many, frames and responses of all people follow one another, with time for other requests in
+   * between.
    * @param person See `personOf`.
    * @returns whether it waited, maybe for seconds.
    * @throws RateLimited if the person would have too many unsent bytes.
@@ -92,9 +88,8 @@ export class Pace {
   }
 
   /**
-   * Waits for this step's start. The steps of all people start one after the other, with pauses for other requests.
+   * The steps of all people start one after the other, with pauses of `ms` for other requests.
    * @param bytes How many unsent bytes the step may add for this person.
-   * @param ms The pause after this step's start.
    * @throws RateLimited if the person would have too many unsent bytes.
    */
   async #step(person: string, bytes: number, ms: number): Promise<void> {

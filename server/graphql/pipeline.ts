@@ -10,7 +10,6 @@ import { operationIn } from './operation-name.ts';
 import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
 
-/** A request's operation, as GraphQL over HTTP and graphql-ws both name its parts. */
 interface Params {
   query?: string | undefined;
   operationName?: string | null | undefined;
@@ -19,10 +18,7 @@ interface Params {
 
 type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
 
-/**
- * Finds the operation of a document that a request runs.
- * @throws GraphQLError if there is no such operation, or a GET request asks for a mutation.
- */
+/** @throws GraphQLError if there is no such operation, or a GET request asks for a mutation. */
 function requireOperation(document: DocumentNode, operationName: Params['operationName'], method: string) {
   const operation = operationIn(document, operationName);
   if (!operation) {
@@ -39,10 +35,7 @@ function requireOperation(document: DocumentNode, operationName: Params['operati
   return operation;
 }
 
-/**
- * Runs the operations of all transports: prepare (parse, validate), limit, execute, mask. HTTP with Yoga, the fast path
- * and graphql-ws all use it, so that each guard of an operation exists once. Those of a request are in server/http/gate.ts.
- */
+/** Each guard of an operation exists once, for all transports. Those of a request are in server/http/gate.ts. */
 export class Pipeline {
   readonly #documents = new Documents(schema);
 

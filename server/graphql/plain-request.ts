@@ -5,15 +5,12 @@ import { wantsPage } from '../http/web-files.ts';
 import { acceptedBy } from './accept.ts';
 import { isTooDeep } from './variables.ts';
 
-/** A request for one operation that needs nothing of the web framework. */
 export interface PlainRequest {
   method: 'GET' | 'POST';
   params: GraphQLParams;
-  /** The media type of the response. */
   mediaType: string;
 }
 
-/** Reads a request's parameters. */
 type Reader = (text: string) => PlainRequest | null;
 
 /** Yoga refuses other spellings, such as Application/JSON. */
@@ -31,9 +28,8 @@ function isPlainGet({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns how to read a GraphQL request, judged by its head; null if it is not plain. The reader gets the body of a
- * POST, or the query of a GET. It returns null for a batch, for what may become an event stream, and for all that must
- * be refused.
+ * Judges by the head; null if it is not plain. The reader gets a POST's body or a GET's query, and gives null for a
+ * batch, for what may become an event stream, and for all that must be refused.
  */
 export function plainReader(incoming: IncomingMessage): Reader | null {
   const isGet = incoming.method === 'GET' && isPlainGet(incoming);

@@ -7,8 +7,7 @@ import { requestError } from './request-errors.ts';
 const presented = new WeakSet<Error>();
 
 /**
- * Makes the error that a client sees. A Failure outside a result union (in a query or a subscription) keeps its code.
- * Anything else is a bug: it is reported, and masked.
+ * A Failure outside a result union keeps its code. Anything else is a bug: it is reported, and masked.
  * @param requestId It is added to the error's extensions.
  */
 export function presentError(error: unknown, requestId: string, reportBug: Services['reportBug']): GraphQLError {
@@ -38,7 +37,6 @@ function presentNew(error: unknown, requestId: string, reportBug: Services['repo
   return inPlaceOf(error, message, { code, http: { status, ...headers }, requestId });
 }
 
-/** An error at the same place of the document, with another message. */
 function inPlaceOf(error: unknown, message: string, extensions: GraphQLErrorExtensions): GraphQLError {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
   const { nodes = null, path = null, locations } = error;

@@ -7,7 +7,6 @@ import { withRequestId } from './request-errors.ts';
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** A response as it goes over the wire. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -21,7 +20,6 @@ export interface Reply {
 class Processed {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** Encoded once. */
   readonly body: Buffer<ArrayBuffer>;
 
   constructor(json: string, init: ResponseInit) {
@@ -52,8 +50,7 @@ function isWhole({ data, errors }: ExecutionResult): boolean {
 }
 
 /**
- * Returns status, headers and JSON of a result, as GraphQL over HTTP defines them. A result that is a stream is ended
- * and refused (406).
+ * As GraphQL over HTTP says. A stream is ended and refused (406).
  * @param requestId It is added to each error that has none.
  * @param most The limit in bytes of JSON. A longer result is refused as TOO_COMPLEX.
  */

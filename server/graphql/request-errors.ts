@@ -6,9 +6,7 @@ const MOST_MESSAGE_CHARACTERS = 1_000;
 
 const longQuotes = new RegExp(`"[^"]{${MOST_QUOTED_CHARACTERS + 1},}"`, 'g');
 
-/**
- * Shortens a message: cuts long quoted values, and then the middle if needed. Both ends name the place of the error.
- */
+/** Cuts long quoted values, and then the middle if needed. Both ends name the place of the error. */
 export function shortened(message: string): string {
   if (message.length <= MOST_QUOTED_CHARACTERS) return message;
   const cut = message.replace(longQuotes, (quoted) => `${quoted.slice(0, MOST_QUOTED_CHARACTERS + 1)}…"`);
@@ -31,10 +29,7 @@ export function requestError(error: GraphQLError, code: RequestErrorCode): Graph
   return new GraphQLError(shortened(error.message), { nodes, source, positions, extensions });
 }
 
-/**
- * Adds the id of the request to each error of a result that has none. A refusal that replaces a finished result has no
- * id yet, because it is created after the other errors were presented.
- */
+/** A refusal that replaces a finished result has no id yet: it is created after the other errors were presented. */
 export function withRequestId<Result extends ExecutionResult>(result: Result, requestId: string): Result {
   for (const { extensions } of result.errors ?? []) extensions.requestId ??= requestId;
   return result;

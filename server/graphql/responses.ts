@@ -17,10 +17,7 @@ function jsonResponse(
   return new Response(body, { status, headers: { ...headers, 'Content-Length': String(body.length) } });
 }
 
-/**
- * Creates responses with Node's own Response. For Node, Yoga's responses are async iterables, and the process ends when
- * such a response is cancelled.
- */
+/** Uses Node's own Response: the process ends when one of Yoga's, an async iterable, is cancelled. */
 export const responses = (streams: EventStreams): Plugin => ({
   onResultProcess({ request, result, setResultProcessor, serverContext }) {
     const requestId = requestIdIn(serverContext);

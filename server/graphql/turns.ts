@@ -20,7 +20,6 @@ interface Queue {
 export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>) =>
   viewer ? `user:${viewer.id}` : `address:${address}`;
 
-/** Creates the refusal for a large operation, list or response that gets no turn. */
 export function noTurn(retryAfterSeconds: number): RateLimited {
   noteLimitHit('turns');
   return new RateLimited(retryAfterSeconds);
@@ -42,11 +41,7 @@ export class Turns {
     }
   }
 
-  /**
-   * Waits for a turn.
-   * @returns the function that ends the turn, to be called once.
-   * @throws RateLimited if too many wait already or the wait takes too long.
-   */
+  /** @returns the function that ends the turn, to be called once. @throws RateLimited if too many wait, or too long. */
   async take(person: string): Promise<() => void> {
     const queue = this.#queues.get(person) ?? { running: 0, waiting: [] };
     this.#queues.set(person, queue);

@@ -6,9 +6,7 @@ import { Sums } from '../http/sums.ts';
 import { type Reply, replyOf } from './reply.ts';
 import { refused } from './turns.ts';
 
-/**
- * Two responses of the maximum size. One person's responses may wait for a slow connection, but not fill the memory.
- */
+/** Two responses of the maximum size: they may wait for a slow connection, but not fill the memory. */
 const MOST_UNSENT_BYTES = 16 * 1024 * 1024;
 /** Shorter responses fit into the system's buffers and are not counted. */
 export const COUNTED_BYTES = 64 * 1024;
@@ -16,16 +14,13 @@ export const COUNTED_BYTES = 64 * 1024;
 /** By then a connection whose peer reads nothing is closed. */
 const UNREAD_RETRY_SECONDS = 30;
 
-/** Creates the refusal for a person who must first read the responses that wait. */
 export function tooManyUnread(): RateLimited {
   noteLimitHit('unread');
   return new RateLimited(UNREAD_RETRY_SECONDS);
 }
 
-/** The result that replaces one that must not be sent. */
 export const unreadRefusal = () => refused(tooManyUnread());
 
-/** The response that replaces one that must not be sent. */
 export const tooMuchUnread = (mediaType: string, requestId: string): Reply =>
   replyOf(unreadRefusal(), mediaType, requestId);
 
@@ -39,12 +34,7 @@ export class UnsentAnswers {
     return before === 0 || before + bytes <= MOST_UNSENT_BYTES;
   }
 
-  /**
-   * Counts a response.
-   * @param person See `personOf`.
-   * @returns the function that stops counting it, to be called once. Null if too much waits already and the response
-   *   must not be sent.
-   */
+  /** @param person See `personOf`. @returns the function that stops counting it, called once. Null: do not send it. */
   count(person: string, bytes: number): (() => void) | null {
     if (bytes < COUNTED_BYTES) return () => {};
     return this.hasRoom(person, bytes) ? this.#bytes.add(person, bytes) : null;

@@ -9,15 +9,12 @@ const MOST_KEYS = 100;
 /** Twice the depth of the deepest input. */
 const MOST_LEVELS = 10;
 
-/**
- * Whether a value is nested deeper than any input. Such a value may overflow the stack, for example in JSON.stringify.
- */
+/** A deeper value than any input may overflow the stack, for example in JSON.stringify. */
 export const isTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1)));
 
-/** The path of an object with too many keys; null if there is none. */
 function overfullPath(value: unknown, path: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const isList = Array.isArray(value);
@@ -30,11 +27,7 @@ function overfullPath(value: unknown, path: string): string | null {
   return null;
 }
 
-/**
- * Returns the first error in the variables of a valid operation. It stops at the first one, because graphql-js would
- * quote the whole value in each of up to 50 errors.
- * @returns null if the variables are valid, or there is no such operation.
- */
+/** Null without one. It stops at the first error: graphql-js would quote the whole value in each of up to 50. */
 export function variablesError({ schema, document, operationName, variableValues }: Asked): GraphQLError | null {
   const variables = variableValues ?? {};
   // Undeclared variables are checked too, because they are part of the keys of cached responses.

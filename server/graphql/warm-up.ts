@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pipeline } from './pipeline.ts';
 
-/** A document takes 2 ms, in a new process up to 15. Requests that arrive right after the start get most of the time. */
+/** A document takes 2 ms, in a new process up to 15. Requests right after the start get most of the time. */
 const REST_MS = 20;
 
 /** Prepares the documents of our own app one by one, so that the first request for each is faster. */

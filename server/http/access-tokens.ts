@@ -3,7 +3,6 @@ import { bringsToken } from '../sessions/credential.ts';
 import type { TransportEnv } from '../transports.ts';
 import { READABLE, SENDABLE } from './cors-headers.ts';
 
-/** The response to an access token that is unknown, revoked or expired. */
 export const invalidToken = {
   status: 401,
   code: 'UNAUTHENTICATED',

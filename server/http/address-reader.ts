@@ -10,8 +10,7 @@ const LOCAL = '127.0.0.1';
 const trustsNone = (trusted: TrustedProxies) => 'count' in trusted && trusted.count === 0;
 
 /**
- * Creates the reader of addresses. It warns once if there seems to be a proxy that TRUST_PROXY does not name: then all
- * visitors would have the proxy's address and share its limits.
+ * Warns once if a proxy seems to be missing in TRUST_PROXY: all visitors would share its address and its limits.
  * @param worker This process's number among several workers, of which only the first warns. Null: a single process.
  */
 export function addressReader(

@@ -3,7 +3,6 @@ import { type BlockList, isIP } from 'node:net';
 /** The proxies whose X-Forwarded-For we trust: the nearest `count`, or those in these networks. */
 export type TrustedProxies = { count: number } | { networks: BlockList };
 
-/** Converts an IPv4-mapped IPv6 address to the IPv4 address. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -23,10 +22,9 @@ function household(address: string): string {
 }
 
 /**
- * Returns the caller's network address, by which limits count: a whole IPv4 address, or the /64 of an IPv6 address.
- * @param peer The address at the other end of the connection.
- * @param forwardedFor The X-Forwarded-For header. Each proxy appends its peer, so only entries of trusted proxies
- *   count.
+ * A whole IPv4 address, or the /64 of an IPv6 address.
+ * @param peer The other end of the connection.
+ * @param forwardedFor Each proxy appends its peer, so only entries of trusted proxies count.
  */
 export const callerAddress = (peer: string, forwardedFor: string | null, trusted: TrustedProxies): string =>
   household(callerOf(peer, forwardedFor, trusted));
@@ -34,7 +32,6 @@ export const callerAddress = (peer: string, forwardedFor: string | null, trusted
 const isTrusted = (address: string, hops: number, trusted: TrustedProxies): boolean =>
   'count' in trusted ? hops < trusted.count : trusted.networks.check(address, family(address));
 
-/** Whether the connection's peer is a trusted proxy. */
 export const isTrustedPeer = (peer: string, trusted: TrustedProxies): boolean =>
   isIP(plain(peer)) !== 0 && isTrusted(plain(peer), 0, trusted);
 

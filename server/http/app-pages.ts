@@ -20,7 +20,6 @@ const ownPaths = [
 /** Redirects to the address without the slash at its end, as the public pages do. */
 const withoutSlash = (c: HonoContext) => c.redirect(c.req.path.slice(0, -1) + new URL(c.req.url).search, 301);
 
-/** Serves the app's page at each of its paths. @param folder The built files of the web. */
 export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> {
   const pages = new Hono<TransportEnv>();
   const page = appPage(folder, config);

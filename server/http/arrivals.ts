@@ -20,7 +20,6 @@ type Start = () => void;
 
 interface Waiting {
   begin: Start;
-  /** Stops counting it as waiting. */
   leave: () => void;
 }
 
@@ -35,18 +34,16 @@ function destroy(socket: Socket): void {
 }
 
 /**
- * Keeps a burst of requests from delaying others and from filling the memory. Node itself starts all requests that it
- * has read, thousands on one connection, and reads on while their responses wait to be sent. Here the requests of one
- * connection run one after the other, a few requests start in each turn of the event loop, and addresses take turns. A
- * limited number of each address's requests is in progress, also if it reads no response. A connection on which too
- * many requests wait, or with one too many of its address, is destroyed.
+ * Keeps a burst of requests from delaying others and filling the memory. Node itself starts all requests that it has
+ * read, thousands on one connection. Here a connection's requests run one after the other, a few start in each turn of
+ * the event loop, and addresses take turns. An address has a limited number in progress, also if it reads no response.
+ * A connection with one waiting request too many, of its own or its address, is destroyed.
  */
 export class Arrivals {
   /** Requests that wait for their turn, by address. The first address is next. */
   readonly #queues = new Map<string, Set<Start>>();
   /** Per connection with an unanswered request: the requests that wait until its response has been sent. */
   readonly #lines = new Map<Socket, Waiting[]>();
-  /** How many requests wait, by address. */
   readonly #waiting = new Sums();
   readonly #inProgress = new Sums();
   #started = 0;
@@ -119,7 +116,6 @@ export class Arrivals {
     return this.#inProgress.of(address) >= MOST_IN_PROGRESS;
   }
 
-  /** Counts a request as in progress. @returns the function that stops counting it. */
   #count(address: string): () => void {
     let isCounted = true;
     const subtract = this.#inProgress.add(address, 1);

@@ -8,7 +8,6 @@ const busy = 'The server is too busy to do this right now. Please try again shor
 /** nginx's status for a client that closed the connection before the response. It appears only in the log. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** A request that is refused before a transport answers it. */
 export interface Refused {
   status: number;
   code: string;
@@ -25,11 +24,7 @@ export const bugBody = ({ code, message }: Pick<Refused, 'code' | 'message'>, re
 const isHangUp = (error: unknown) =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
-/**
- * Creates the function that logs an unexpected error with the id of its request. The caller gets only that id, as a
- * reference.
- * @param onBug Called for each bug, for metrics.
- */
+/** The caller gets only the id of the request, as a reference. @param onBug Called for each bug, for metrics. */
 export const bugReporter =
   (log: Logger, onBug: () => void = () => {}): Services['reportBug'] =>
   (error, requestId) => {

@@ -6,7 +6,6 @@ export const TRY_AGAIN_LATER = 1013;
 /** RFC 6455: an unexpected error. */
 const INTERNAL_ERROR = 1011;
 
-/** Closes a socket because of an error that is not a Failure. */
 export function closeAfterBug(peer: WebSocket, { status, message }: BugReport): void {
   peer.close(status === 503 ? TRY_AGAIN_LATER : INTERNAL_ERROR, message);
 }

@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/**
- * Calls back once, when the response is sent or its connection is closed. Node emits no 'close' for a response that
- * waits behind others on its connection (pipelining) and is never sent.
- */
+/** Calls back once. Node emits no 'close' for a response that waits behind others (pipelining) and is never sent. */
 export function whenClosed(outgoing: ServerResponse, done: () => void): void {
   const { socket } = outgoing.req;
   if (outgoing.destroyed || socket.destroyed) {

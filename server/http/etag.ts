@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 /** Lets a person's browser keep a response. Before each use it asks whether the response is still current. */
 const revalidated = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Authorization, Accept-Encoding' };
 
-/** A response as it goes over the wire. */
 interface Reply {
   status: number;
   headers: Record<string, string>;
@@ -13,10 +12,7 @@ interface Reply {
 const nothing = Buffer.alloc(0);
 const known = new WeakMap<Uint8Array, string>();
 
-/**
- * Returns the ETag of a body. It is a hash, so it changes with the body and with nothing else. It is weak, because it is
- * the same for all encodings although their bytes differ.
- */
+/** A hash, so it changes with the body alone. Weak, because it is the same for all encodings, whose bytes differ. */
 export function tagOf(body: Uint8Array): string {
   // Cached responses are sent many times.
   const tag = known.get(body) ?? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;

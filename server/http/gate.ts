@@ -28,13 +28,11 @@ interface Answered {
   start: number;
 }
 
-/** The log and the metrics of requests. */
 export interface Notes {
   log: Logger;
   metrics: Metrics | null;
 }
 
-/** Counts and logs a request that has been answered. */
 export function noteRequest({ log, metrics }: Notes, { trace, method, path, status, start }: Answered): void {
   const { id: requestId, operation } = trace;
   const took = performance.now() - start;
@@ -67,9 +65,8 @@ export const crossOrigin = (allowedOrigins: string[]): Gate =>
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests from other sites with a cookie, and all their requests that may change something, so that their
- * pages cannot act for their visitors (CSRF). Even signed out, a visitor could be made to guess passwords or to ask for
- * e-mails from their own network address. With an access token the cookie is not read.
+ * Refuses requests from other sites with a cookie, and all that may change something (CSRF). Even signed out, a visitor
+ * could be made to guess passwords or to ask for e-mails. With an access token the cookie is not read.
  */
 export const refusesForeign =
   (known: KnownOrigins): Gate =>
@@ -83,7 +80,6 @@ export const refusesForeign =
     await next();
   };
 
-/** Whether this Content-Type is JSON in UTF-8. */
 export const isJson = (type: string | undefined): boolean =>
   /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 

@@ -8,15 +8,12 @@ export interface PageNeeds {
   nonce: string;
   /** The request's Host header. In some browsers 'self' does not include WebSockets. */
   host: string | null;
-  /** The source of the map's tiles. */
   tileUrl: string;
   /** GraphiQL's editor needs inline styles and blob: workers. */
   hasEditor?: boolean;
 }
 
-/**
- * Returns the Content-Security-Policy of a page. Images may come from any https origin: covers and avatars are links.
- */
+/** Images may come from any https origin: covers and avatars are links. */
 export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeeds): string {
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -43,9 +40,7 @@ interface Within {
   scripts: readonly string[];
 }
 
-/**
- * Returns the Content-Security-Policy of a public page. It is the same for all visitors, so that caches can store it.
- */
+/** It is the same for all visitors, so that caches can store it. */
 export const documentPolicy = ({ styles, scripts }: Within) =>
   [
     "default-src 'none'",
@@ -66,10 +61,7 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** The Cache-Control of a response that has none of its own. */
 export const NO_STORE = 'no-store';
 
-/**
- * Sets the security headers of every response, including errors. A handler's own Content-Security-Policy and
- * Cache-Control stay.
- */
+/** Also of errors. A handler's own Content-Security-Policy and Cache-Control stay. */
 export function securityHeaders(isHttps: boolean): MiddlewareHandler<TransportEnv>[] {
   return [
     secureHeaders({

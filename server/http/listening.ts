@@ -8,9 +8,7 @@ import { serverInTurns } from './server-in-turns.ts';
 
 /** Less than the 10 s after which the process ends in any case. */
 const DRAIN_MS = 8_000;
-/**
- * Wait for requests that are sent but not read yet. Their connections look idle; closing them would lose the requests.
- */
+/** Connections of requests that are not read yet look idle; closing them would lose the requests. */
 const ON_THEIR_WAY_MS = 400;
 /** Longer than the 60 s of common proxies, so that the proxy closes the connection and never loses a request. */
 const KEEP_ALIVE_MS = 65_000;
@@ -71,10 +69,7 @@ export function serverFor(
   return serverInTurns(times, listener, arrivals);
 }
 
-/**
- * Returns a listener that ends the connection of a request whose body takes too long. Node has one limit for all
- * requests: that of uploads.
- */
+/** Ends the connection of a request whose body takes too long: Node has one limit for all, that of uploads. */
 export const hurry =
   (requestMs: number) =>
   (request: IncomingMessage): void => {
@@ -86,18 +81,16 @@ export const hurry =
   };
 
 /**
- * Stops listening and waits until all requests have finished, including those that are on their way, and their
- * responses have been sent.
- * @param patienceMs Set if other processes listen on the same port. Then this one stops listening at once, and waits
- *   this long for idle connections to send one more request. The response closes the connection.
+ * Also waits for requests that are on their way, and until the responses have been sent.
+ * @param patienceMs Set if other processes listen on the same port: this one stops listening at once, and waits so long
+ *   for idle connections to send one more request. The response closes the connection.
  */
 export async function drain(server: Server, arrivals: Pick<Arrivals, 'isIdle'>, patienceMs = 0): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   if (patienceMs === 0 && (await connectionsOf(server)) > 0) await pause(ON_THEIR_WAY_MS);
-  // The HTTP server's own close() would also close idle connections. To Node a connection is idle as soon as all of a
-  // response has been written, although a slow client may not have read it.
+  // The HTTP server's own close() also closes connections whose response is written but not yet read.
   SocketServer.prototype.close.call(server);
   if (patienceMs > 0) await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
   const idle = setInterval(() => arrivals.isIdle && server.closeIdleConnections(), 50);

@@ -1,4 +1,3 @@
-/** Our own origin, and the other origins whose pages may call us with cookies. */
 export interface KnownOrigins {
   publicUrl: string;
   allowedOrigins: readonly string[];
@@ -8,10 +7,7 @@ interface HeadersOnly {
   get(name: string): string | null;
 }
 
-/**
- * Whether a page of an unknown site sent this request. Requests without Origin and Sec-Fetch-Site come from programs,
- * not from pages. A link that a person followed from another site is not foreign either.
- */
+/** Without Origin and Sec-Fetch-Site a program sent it. A link that a person followed is not foreign either. */
 export function isForeign(method: string, headers: HeadersOnly, known: KnownOrigins): boolean {
   const origin = headers.get('origin');
   if (origin !== null) return !isKnown(origin, headers.get('host'), known);

@@ -1,4 +1,4 @@
-/** Path segments before a secret: an invitation's token, the id of its page, the token of a link that was mailed or shared. */
+/** Path segments before a secret: an invitation's token, the id of its page, the token of a mailed or shared link. */
 const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset', 'join', 'unsubscribe']);
 const TYPE_ID = '_[0-7][0-9a-hjkmnp-tv-z]{25}';
 /** Segments that may follow them and are not secret. */

@@ -24,9 +24,8 @@ const offersOther = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'CONNECT' && headers.upgrade !== undefined && headers.upgrade.toLowerCase() !== 'websocket';
 
 /**
- * Makes Node's parser stop once the connection is destroyed. On its own it parses all that has been read: 64 kB with
- * thousands of requests. Also makes it treat an offer of another protocol as a plain request, which RFC 9110 allows. It
- * parses nothing that was read with such a request, so the connection ends after the response.
+ * Node's parser goes on after the connection is destroyed: 64 kB with thousands of requests. This stops it. An offer of
+ * another protocol becomes a plain request (RFC 9110), after whose response the connection ends.
  */
 function watchParser(socket: Socket): void {
   const parser: Parser | undefined = Reflect.get(socket, 'parser');

@@ -13,13 +13,11 @@ export class SocketTrail {
     readonly id: string,
   ) {}
 
-  /** Returns the trace of the socket's next operation. */
   next(): Trace {
     this.#operations += 1;
     return { id: `${this.id}-${this.#operations}` };
   }
 
-  /** Logs that the socket is open, and later that it is closed. */
   follow(peer: WebSocket, path: 'graphql' | 'chat'): void {
     const start = performance.now();
     const { id: requestId } = this;
@@ -33,7 +31,6 @@ export class SocketTrail {
     });
   }
 
-  /** Counts and logs one GraphQL operation. */
   note({ id: requestId, operation }: Trace): void {
     this.notes.metrics?.began(operation);
     this.notes.log.info({ requestId, operation: operation?.name, kind: operation?.kind }, 'operation');

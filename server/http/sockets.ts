@@ -10,7 +10,6 @@ import type { Notes } from './gate.ts';
 import { requestIdOf } from './request-id.ts';
 import { SocketTrail } from './socket-trail.ts';
 
-/** Wraps the headers of a raw request in the interface of the web's `Headers`. */
 export const headersOf = (request: IncomingMessage) => ({
   get(name: string): string | null {
     const value = request.headers[name];
@@ -18,10 +17,8 @@ export const headersOf = (request: IncomingMessage) => ({
   },
 });
 
-/** The address at the other end of the connection. */
 export const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '127.0.0.1';
 
-/** Returns a function that finds or creates the trail of an upgrade's socket. */
 export function trails(notes: Notes, trusted: TrustedProxies): Services['trail'] {
   const known = new WeakMap<IncomingMessage, SocketTrail>();
   return (upgrade) => {
@@ -37,8 +34,7 @@ export function trails(notes: Notes, trusted: TrustedProxies): Services['trail']
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/';
 
 /**
- * Passes each upgrade to the transport of its path. It refuses pages of other sites with a cookie, and all upgrades
- * while `isDraining`.
+ * Refuses pages of other sites with a cookie, and all upgrades while `isDraining`.
  * @returns the function that destroys all upgraded connections that are still open.
  */
 export function takeUpgrades(

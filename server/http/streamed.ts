@@ -3,19 +3,15 @@ import type { Context as HonoContext } from 'hono';
 import { Failure } from '../../schema/core/failures.ts';
 import type { TransportEnv } from '../transports.ts';
 
-/**
- * Ends the connection of a response that has begun. In HTTP/1.0 the end of the connection is the end of a body without a
- * length, so there only a reset says that the rest is missing.
- */
+/** In HTTP/1.0 the end of the connection ends a body without a length: only a reset says that the rest is missing. */
 function breakOff({ incoming, outgoing }: Partial<HttpBindings>): void {
   if (incoming?.httpVersion === '1.0') incoming.socket.resetAndDestroy();
   else outgoing?.destroy();
 }
 
 /**
- * Returns a body that asks for each part when the client has taken the one before. If a part fails, it ends the
- * connection, so that the client notices that the response is incomplete, and reports the error unless it is a Failure.
- * The first part is read before anything is sent, so its error is answered as usual.
+ * Asks for each part when the client has taken the one before. If a part fails, it ends the connection, so that the
+ * client notices, and reports the error unless it is a Failure. The first part is read before anything is sent.
  * @throws the error of the first part.
  */
 export async function streamed(

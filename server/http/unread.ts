@@ -22,10 +22,7 @@ function unsentBytes(socket: Socket): number {
   return bytesWritten - handedOver + (handle?.writeQueueSize ?? writableLength);
 }
 
-/**
- * Destroys connections of any kind (requests, event streams, WebSockets) whose peer reads nothing for `afterMs`
- * although bytes wait for it.
- */
+/** Destroys connections of any kind whose peer reads nothing for `afterMs` although bytes wait for it. */
 export function dropUnread(server: Server, afterMs = UNREAD_AFTER_MS): void {
   /** The bytes that each peer has read, and since when it reads no more; undefined while nothing waits. */
   const open = new Map<Socket, { taken: number; since: number } | undefined>();

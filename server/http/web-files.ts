@@ -10,7 +10,6 @@ import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
 
-/** The parts of the configuration that the web app gets. */
 export interface WebConfig {
   tileUrl: string;
   tileAttribution: string;
@@ -38,10 +37,7 @@ export function builtFiles(folder: string): MiddlewareHandler<TransportEnv> {
   return (c, next) => (/\.(?!html$)[a-z0-9]+$/i.test(c.req.path) ? files(c, next) : next());
 }
 
-/**
- * Whether the client wants a page and not JSON, on paths that serve both: it accepts HTML, and does not prefer JSON by
- * weight (RFC 9110, section 12.4.2).
- */
+/** It accepts HTML, and does not prefer JSON by weight (RFC 9110, section 12.4.2). */
 export function wantsPage(accept = ''): boolean {
   if (!/\btext\/html\b/i.test(accept)) return false;
   const ranges = parseAccept(accept);
@@ -49,7 +45,6 @@ export function wantsPage(accept = ''): boolean {
   return weightOf('text/html') > 0 && weightOf('text/html') >= weightOf('application/json');
 }
 
-/** The paths of pages that have the path's name. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
 
 /** Returns the name of the built page for a path of the app's router: see scripts/vite/app-pages.tsx. */
@@ -62,11 +57,7 @@ function pageAt(path: string, registration: Registration): string {
   return second === 'new' ? 'new-trip' : 'trip';
 }
 
-/**
- * Serves the app's page for every path of its router.
- * @param folder The folder with the built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__ and
- *   __CONTACT_EMAIL__.
- */
+/** @param folder The built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__ and __CONTACT_EMAIL__. */
 export function appPage(folder: string, { smtpUrl, ...settings }: WebConfig) {
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;

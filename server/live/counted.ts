@@ -1,11 +1,7 @@
 import { followsTrip } from '../../schema/core/feed/state-watcher.ts';
 import { type CheckedStream, checkOf } from '../../schema/core/viewer-stream.ts';
 
-/**
- * Starts a subscription that counts against a limit.
- * @param end Called when the subscription has ended for any reason, or could not start.
- * @param start Returns the source of the events, or a refusal.
- */
+/** @param end Called when it has ended for any reason, or could not start. @param start Returns events or a refusal. */
 export async function countedUntilItsEnd<Refusal extends object>(
   end: () => void,
   start: () => Promise<AsyncIterableIterator<unknown> | Refusal>,

@@ -1,12 +1,8 @@
 import type { Duplex } from 'node:stream';
 
-/** The promise of each connection that somebody waits for. */
 const waits = new WeakMap<Duplex, Promise<void>>();
 
-/**
- * Resolves when the peer has read everything that was sent, or the connection is closed. All callers share one pair of
- * listeners per connection, because a hundred subscriptions may wait for the same one.
- */
+/** Callers share one pair of listeners per connection: a hundred subscriptions may wait for the same one. */
 export function drained(stream: Duplex): Promise<void> {
   if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();
   const before = waits.get(stream);

@@ -9,10 +9,7 @@ interface Subscriber {
   line: Line;
 }
 
-/**
- * Sends an error to subscribers and ends them. They have not got what failed, so a client that subscribes again gets
- * it: the event after its `after`, or the current state.
- */
+/** A client that subscribes again gets what failed: the event after its `after`, or the current state. */
 export function endFailed(subscribers: readonly Subscriber[], error: unknown, presentError: PresentError): void {
   const requestId = subscribers[0]?.context.trace.id ?? '';
   const news = new SharedFrames([endOfFrame(failed(error, presentError, requestId), requestId)]);

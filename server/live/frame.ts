@@ -44,14 +44,12 @@ export class SharedFrames {
   readonly #asked = new Set<string>();
   readonly #frames = new Map<string, Buffer>();
 
-  /** @param payloads Results of `endOfFrame`. */
   constructor(private readonly payloads: readonly Buffer[]) {}
 
   get isEmpty(): boolean {
     return this.payloads.length === 0;
   }
 
-  /** Returns the frames of graphql-ws's `next` messages for this subscription id. */
   framesFor(id: string): Buffer {
     const before = this.#frames.get(id);
     if (before) return before;

@@ -30,8 +30,7 @@ const keyFor = (event: TripEvent, { watcher }: Subscriber): string => (isForMemb
 
 /**
  * The subscribers with the same operation on the same trip. An event is executed and serialized once for all who are up
- * to date. A subscriber who is behind (resumed with `after`, or reads slowly) gets events at its own pace until it has
- * caught up.
+ * to date. Others get events at their own pace until they have caught up.
  */
 export class Group {
   readonly #current = new Map<Subscriber, number>();
@@ -158,7 +157,7 @@ export class Group {
     return this.channel.sessions.openOf([...this.#current.keys()].map(({ watcher }) => watcher.viewer.sessionId));
   }
 
-  /** All subscribers want the same events. Without a subscriber every event is wanted, because one may join meanwhile. */
+  /** Asks one subscriber: all want the same. Without one every event is wanted, because one may join meanwhile. */
   #wants(event: TripEvent): boolean {
     const [first] = this.#current.keys();
     return first?.watcher.wants(event) ?? true;
@@ -172,7 +171,6 @@ export class Group {
       .catch((error: unknown) => this.#fail([subscriber], error));
   }
 
-  /** Executes the event for each key that an up-to-date subscriber has now. */
   async #answers(event: TripEvent): Promise<Executed> {
     const askers = new Map<string, Subscriber>();
     for (const subscriber of this.#current.keys()) {
@@ -200,11 +198,7 @@ export class Group {
   }
 }
 
-/**
- * Collects the payloads after this place.
- * @param keys The subscriber's key for each event.
- * @returns null if the subscriber joined meanwhile, and no payload exists for its key.
- */
+/** @param keys The subscriber's key for each event. @returns null if no payload exists for it: it joined meanwhile. */
 function newsAt(place: number, executed: readonly Executed[], keys: readonly string[]): SharedFrames | null {
   const news: Buffer[] = [];
   for (const [index, { event, payloads }] of executed.entries()) {

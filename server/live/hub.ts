@@ -36,10 +36,7 @@ export class Hub {
     return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
   }
 
-  /**
-   * Like `subscribe`, but sends the results on the line.
-   * @returns null, or the result if the subscription is refused.
-   */
+  /** Like `subscribe`, but sends the results on the line. @returns null, or the result if it is refused. */
   async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
     const source = await this.#source(operation);
     if (!(Symbol.asyncIterator in source)) return source;
@@ -128,7 +125,6 @@ export class Hub {
     };
   }
 
-  /** Executes an event once for all equal subscriptions of one person. */
   #run(operation: Operation, event: unknown): Promise<ExecutionResult | null> {
     const { id = '', sessionId = '' } = operation.contextValue.viewer ?? {};
     const about =

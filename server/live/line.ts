@@ -10,7 +10,6 @@ import { endOfFrame, tripDeleted } from './payloads.ts';
 /** Many screens of a busy trip. A client with that much unread data gets no more until it has read it. */
 const MOST_UNSENT_BYTES = 256 * 1024;
 
-/** The source of a subscription's results. */
 export interface Source {
   readonly isEnded: boolean;
   /** Whether it ended because the trip was deleted. */
@@ -29,14 +28,10 @@ export class Line implements AsyncIterable<never> {
   #source: Source | null = null;
   #isHungUp = false;
   #requestId = '';
-  /**
-   * The stream under the socket. This class and ws both write whole frames to it, so frames never mix. That requires
-   * compression to be off.
-   */
+  /** Both this class and ws write whole frames to it, so frames never mix. That requires compression to be off. */
   readonly #stream: Duplex;
   readonly #socket: Extra['socket'];
 
-  /** @param id The operation's id, chosen by the client. */
   constructor(
     private readonly connection: Pick<Connection<undefined, Extra>, 'subscriptions' | 'extra'>,
     private readonly id: string,
@@ -46,20 +41,14 @@ export class Line implements AsyncIterable<never> {
     this.#stream = connection.extra.request.socket;
   }
 
-  /**
-   * Sets the source of the results. The source ends when the client disconnects.
-   * @param requestId The id of the operation's request.
-   */
+  /** The source ends when the client disconnects. @param requestId The id of the operation's request. */
   setSource(source: Source, requestId: string): void {
     this.#source = source;
     this.#requestId = requestId;
     if (this.#isHungUp) source.end();
   }
 
-  /**
-   * Makes graphql-ws finish the operation as if the client had disconnected, to free its memory for the operation. Then
-   * this line takes the operation's place. Only microtasks run in between, so no message is missed.
-   */
+  /** graphql-ws frees its memory for the operation. This line replaces it in microtasks, so no message is missed. */
   release(): ExecutionResult {
     const { connection, id } = this;
     const { [id]: kept } = connection.subscriptions;
@@ -85,11 +74,7 @@ export class Line implements AsyncIterable<never> {
     return this.release();
   }
 
-  /**
-   * Sends frames.
-   * @param onSent Called when they are sent, or will never be sent.
-   * @returns whether more can be sent now. If not, wait for `drained`.
-   */
+  /** @param onSent Called when they are sent, or will never be. @returns whether more can be sent before `drained`. */
   send(news: SharedFrames, onSent: () => void = () => {}): boolean {
     const stream = this.#stream;
     if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id), onSent);
@@ -97,7 +82,6 @@ export class Line implements AsyncIterable<never> {
     return stream.writableLength < MOST_UNSENT_BYTES;
   }
 
-  /** Resolves when the peer has read everything that was sent, or the connection is closed. */
   drained(): Promise<void> {
     return drained(this.#stream);
   }

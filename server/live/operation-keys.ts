@@ -3,7 +3,6 @@ import { answersFor } from '../../schema/core/cache/sharing.ts';
 import type { Viewer } from '../../schema/core/context.ts';
 import type { Asked } from './payloads.ts';
 
-/** What is known of a parsed document. */
 interface Known {
   number: number;
   /** The place variable of each operation, by its name. */
@@ -54,10 +53,7 @@ const rootField = (document: DocumentNode, operationName: Asked['operationName']
   return selection?.kind === Kind.FIELD ? selection : null;
 };
 
-/**
- * Returns `x` of `messageSent(after: $x)`: the variable only sets the start. Null if the document also uses it
- * elsewhere.
- */
+/** Returns `x` of `messageSent(after: $x)`. Null if the document also uses it elsewhere than for the start. */
 function placeVariableOf(document: DocumentNode, operationName: Asked['operationName']): string | null {
   const after = rootField(document, operationName)?.arguments?.find(({ name }) => name.value === 'after')?.value;
   if (after?.kind !== Kind.VARIABLE) return null;

@@ -7,26 +7,21 @@ import { makeContext } from '../context.ts';
 import { withRequestId } from '../graphql/request-errors.ts';
 import type { BugReport } from '../transports.ts';
 
-/** A parsed and validated operation with its variables. */
 export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
-/** An operation with its caller's context. */
 export interface Operation extends Asked {
   contextValue: Context;
 }
 
-/** Returns the error that the caller of this request sees. */
 export type PresentError = (error: unknown, requestId: string) => GraphQLError;
 
 export type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
 
-/** How operations are executed, and how their errors are presented. */
 export interface Engine {
   execute: Execute;
   presentError: PresentError;
 }
 
-/** Returns the result with each error presented. */
 export const masked = (result: ExecutionResult, presentError: PresentError, requestId: string): ExecutionResult =>
   result.errors ? { ...result, errors: result.errors.map((error) => presentError(error, requestId)) } : result;
 
@@ -36,7 +31,7 @@ const wrapped = (error: unknown): GraphQLError => {
   return new GraphQLError(originalError.message, { originalError });
 };
 
-/** The last result of a stream that an error ends. It has no `data`: its `seq` would say that the event was delivered. */
+/** The last result of a stream that an error ends. Without `data`: its `seq` would say that the event was delivered. */
 export const failed = (error: unknown, presentError: PresentError, requestId: string): ExecutionResult =>
   masked({ errors: [wrapped(error)] }, presentError, requestId);
 

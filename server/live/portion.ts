@@ -11,7 +11,6 @@ export class Portion {
     return this.#events;
   }
 
-  /** @param payloads The payloads of the last portion. */
   learn(payloads: readonly Buffer[]): void {
     if (payloads.length === 0) return;
     const bytes = payloads.reduce((total, { length }) => total + length, 0);

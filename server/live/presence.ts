@@ -10,13 +10,11 @@ interface Person {
   since: number;
 }
 
-/** The people on a trip, as far as they are connected to this process. */
 export interface Attendance {
   present: { userId: string; since: number }[];
   typing: string[];
 }
 
-/** Presence of the people who are connected to this process. */
 export class LocalPresence implements Presence {
   readonly #people = new Map<string, Map<string, Person>>();
   readonly #typing = new Map<string, Map<string, NodeJS.Timeout>>();
@@ -65,7 +63,6 @@ export class LocalPresence implements Presence {
     };
   }
 
-  /** The trips with at least one person present. */
   trips(): string[] {
     return [...this.#people.keys()];
   }

@@ -6,17 +6,13 @@ import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
 import { endOfFrame, type PresentError } from './payloads.ts';
 
-/** One subscriber. */
 export interface StateSubscriber {
   watcher: StateWatcher;
   context: Context;
   line: Line;
 }
 
-/**
- * The subscribers with the same operation on the same state of a trip. After a change it is executed and serialized once
- * for all of them. A subscriber who reads slowly misses results, and gets the latest one when it has caught up.
- */
+/** After a change the operation is executed and serialized once for all. A slow reader gets the latest result. */
 export class StateGroup {
   /** The subscribers that can take more. */
   readonly #ready = new Set<StateSubscriber>();

@@ -4,8 +4,7 @@ import { eachPolicy } from './policies.ts';
 /**
  * The cache policy of a type, or of a field that differs from its type. A cacheable value depends only on the viewer
  * and the version of the requested trip (its seq, the viewer's membership, how many polls have closed and invitations
- * have expired). So a response stays valid until one of these changes. Without a policy a field is not cacheable: a forgotten policy costs speed,
- * and never returns an old value.
+ * have expired). Without a policy a field is not cacheable: that costs speed, and never returns an old value.
  */
 export const cacheable = (isCacheable = true) => ({ isCacheable });
 

@@ -8,7 +8,6 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** A field that a document selects. */
 export interface FieldPolicy {
   node: FieldNode;
   parent: GraphQLCompositeType | null | undefined;
@@ -16,7 +15,6 @@ export interface FieldPolicy {
   policy: unknown;
 }
 
-/** Visits all fields of a document, each with its policy of this name. */
 export function eachPolicy(
   schema: GraphQLSchema,
   document: DocumentNode,

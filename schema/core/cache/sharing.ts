@@ -2,9 +2,8 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { eachPolicy } from './policies.ts';
 
 /**
- * The people for whom a field has the same value, given the same event or the same state of a trip: every member of the
- * trip, or only the viewer. Without a policy it is only the viewer: a forgotten policy costs speed, and never leaks a
- * secret.
+ * The people for whom a field has the same value, given the same event or state of a trip. Without a policy it is only
+ * the viewer: a forgotten policy costs speed, and never leaks a secret.
  */
 export type SharedBy = 'everyone' | 'viewer';
 
@@ -13,7 +12,7 @@ export const sharedBy = (whom: SharedBy) => ({ sharedBy: whom });
 
 const known = new WeakMap<DocumentNode, SharedBy>();
 
-/** Returns who gets the same response to the document: everyone, if all of its fields allow it. Memoized per document. */
+/** Returns who gets the same response to the document: everyone, if all of its fields allow it. Memoized. */
 export function answersFor(schema: GraphQLSchema, document: DocumentNode): SharedBy {
   const before = known.get(document);
   if (before) return before;

@@ -14,13 +14,9 @@ const CHARACTERS_A_POINT = 100;
 /** Texts up to this length count by characters and not by bytes, which is ten times faster. Most texts are short. */
 const SHORT_CHARACTERS = 64;
 
-/**
- * The cost of a field whose text can be thousands of characters long.
- * @param usual The typical number of characters.
- */
+/** @param usual The typical number of characters of a field whose text can be thousands of characters long. */
 export const longText = (usual: number) => ({ complexity: LEAF_COST + usual / CHARACTERS_A_POINT });
 
-/** The types of texts that people write. */
 const textTypes: ReadonlySet<string> = new Set(['String', 'URL', 'EmailAddress', 'ActivityCategory']);
 /** Types whose texts are only cursors. */
 const pages = /(Connection|Edge|PageInfo)$/;

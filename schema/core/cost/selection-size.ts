@@ -17,16 +17,10 @@ import {
 
 /** How large an operation is, counted in fields as execution merges them. */
 export interface OperationSize {
-  /** The deepest nesting. */
   depth: number;
-  /** The number of all fields. */
   breadth: number;
-  /**
-   * Points: an object costs 1 and a leaf 0.5. A long text or a database query costs more. The cost of a list's entries
-   * is multiplied by their number.
-   */
+  /** Points: an object 1, a leaf 0.5, a long text or a query more. A list multiplies the cost of its entries. */
   complexity: number;
-  /** The number of fields that are lists. */
   lists: number;
 }
 
@@ -42,7 +36,6 @@ type CostOption = number | Cost;
 interface Measured {
   schema: GraphQLSchema;
   document: DocumentNode;
-  /** The coerced variables. */
   variables: Record<string, unknown>;
 }
 
@@ -65,7 +58,6 @@ function costOf({ field, node }: Selected, variables: Measured['variables']): { 
   return { own: cost.field ?? 1, multiplier: Math.max(cost.multiplier ?? entries, 0) };
 }
 
-/** Measures the selections of a valid operation. */
 export function sizeOfSelections(
   { schema, document, variables }: Measured,
   selectionSet: SelectionSetNode,

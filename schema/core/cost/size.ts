@@ -6,10 +6,7 @@ export type { OperationSize } from './selection-size.ts';
 
 type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
 
-/**
- * Four times the size of the largest page's operation. Each list is another query, and a page shows a dozen lists.
- * server/graphql/app-documents.test.ts checks this.
- */
+/** Four times the largest page's operation: a dozen lists, each a query. graphql/app-documents.test.ts checks it. */
 export const SIZE_LIMITS: OperationSize = { depth: 14, breadth: 500, complexity: 20_000, lists: 40 };
 /** The limit for a subscription: it runs for each event and for many subscribers. The app's largest costs a third. */
 const MOST_POINTS_AN_EVENT = 5_000;

@@ -1,7 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { noteLimitHit } from './limit-hits.ts';
 
-/** Returns the error for an operation or a response that is too large. */
 export function tooComplex(message: string): GraphQLError {
   noteLimitHit('size');
   return new GraphQLError(message, { extensions: { code: 'TOO_COMPLEX', http: { status: 400 } } });

@@ -7,12 +7,10 @@ import type { OpenSessions } from '../open-sessions.ts';
 import type { Sql } from '../sql/tables.ts';
 import { Watcher } from './watcher.ts';
 
-/** How many events to read from the journal at once. */
 const BATCH = 200;
 /** How many events to keep in memory for watchers that are nearly up to date. Others read the database. */
 const KEPT = 400;
 
-/** Returns the id of the user whose membership the event ends, or null. */
 function departedUser(event: TripEvent): string | null {
   if (!declarationOf(event.kind)?.endsMembership) return null;
   const before = event.before;
@@ -24,10 +22,7 @@ export interface Reader {
   poke(): void;
 }
 
-/**
- * One trip's journal. The process reads it once for all watchers. They share the event objects, so a subject that is
- * loaded for one watcher serves the others.
- */
+/** One trip's journal, read once for all watchers. They share the event objects, and so the loaded subjects. */
 export class FeedChannel {
   /** The newest events, without gaps, ending at #head. */
   #kept: TripEvent[] = [];
@@ -70,7 +65,6 @@ export class FeedChannel {
     return this.#head ?? 0;
   }
 
-  /** Reads the journal up to at least this seq. */
   wake(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#head === null || this.#wanted <= this.#head) return;
@@ -88,9 +82,8 @@ export class FeedChannel {
   }
 
   /**
-   * Takes events that this process has just committed, without reading them. If the channel has not read the events
-   * before them, it reads all of them from the journal. An event carries its subject only until the end of this turn of
-   * the event loop. After that the subject is read again, because it may have changed.
+   * Takes events that this process has just committed. After a gap, the channel reads all of them from the journal. An
+   * event carries its subject only until the end of this turn of the event loop, because it may change after that.
    */
   takeCommitted(events: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && events[0]?.seq === this.#head + 1;
@@ -99,13 +92,11 @@ export class FeedChannel {
     else this.wake(events.at(-1)?.seq ?? 0);
   }
 
-  /** Adds a watcher that has seen the trip at this seq. */
   join(seq: number): void {
     this.#head ??= seq;
     this.wake(seq);
   }
 
-  /** Whether there are events after this seq. */
   isPast(seq: number): boolean {
     return this.#head !== null && this.#head > seq;
   }

@@ -8,10 +8,7 @@ import { FeedChannel } from './feed-channel.ts';
 /** Each process also polls the database at this interval, because signals may be lost when Redis is down. */
 const LOOK_EVERY_MS = 3_000;
 
-/**
- * Delivers the journal's events live. It has one channel for each trip that is watched in this process. It also ends
- * every stream whose session has ended, including streams that belong to no trip.
- */
+/** Delivers the journal's events live, and ends every stream whose session has ended, also those of no trip. */
 export class Feed {
   readonly sessions: OpenSessions;
   readonly #channels = new Map<string, FeedChannel>();
@@ -59,7 +56,6 @@ export class Feed {
     return channel;
   }
 
-  /** Takes events that this process has just committed, so that its watchers need not wait for a read. */
   takeCommitted(tripId: string, events: readonly TripEvent[]): void {
     try {
       this.#channels.get(tripId)?.takeCommitted(events);
@@ -68,7 +64,6 @@ export class Feed {
     }
   }
 
-  /** Ends every stream. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);

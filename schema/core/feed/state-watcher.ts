@@ -7,10 +7,7 @@ import { Watcher } from './watcher.ts';
 /** Calls the listener after each change. @returns a function that stops this. */
 export type ListenToChanges = (listener: () => void) => () => void;
 
-/**
- * One subscriber to a state of a trip that is not in its journal. Yields at the start and after changes. Ends with the
- * membership and with the session.
- */
+/** A subscriber to a state outside the journal. Yields at first and after changes. Ends with membership or session. */
 export class StateWatcher implements CheckedStream<void> {
   /** Only set when this watcher is read on its own. Usually one reader serves many watchers. */
   #changes: AsyncIterableIterator<void> | null = null;
@@ -37,7 +34,6 @@ export class StateWatcher implements CheckedStream<void> {
     return this.membership.isTripDeleted;
   }
 
-  /** Calls the listener once when the watcher ends, for any reason. */
   onEnd(listener: () => void): void {
     this.membership.onEnd(listener);
   }

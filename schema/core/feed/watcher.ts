@@ -57,13 +57,11 @@ export class Watcher implements CheckedStream<TripEvent> {
     return this.#kinds.has(event.kind);
   }
 
-  /** Calls the listener once when the watcher ends, for any reason. */
   onEnd(listener: () => void): void {
     if (this.#ended) listener();
     else this.#onEnd = this.#onEnd.concat(listener);
   }
 
-  /** Continues reading, because there are new events. */
   poke(): void {
     this.#wakeUp?.();
   }

@@ -3,10 +3,7 @@
 /** No tag of a language, script and region is longer. */
 const MOST_TAG_CHARACTERS = 35;
 
-/**
- * Returns a BCP 47 tag in its canonical form, without extensions: a calendar or a digit system is not part of a
- * language. @returns null if Intl formats no dates in it.
- */
+/** Returns a BCP 47 tag in canonical form without extensions; null if Intl formats no dates in it. */
 export function languageOf(tag: string): string | null {
   if (tag.length > MOST_TAG_CHARACTERS) return null;
   try {

@@ -1,9 +1,6 @@
 // The rules for names of people, trips and activities. A bad name is refused, never changed. Isomorphic.
 
-/**
- * Bidi embeddings, overrides and isolates, which change how the text around a name reads, and invisible characters:
- * soft hyphen, zero width space, word joiner, byte order mark, Hangul fillers.
- */
+/** Bidi controls, which change how the text around a name reads, and invisible characters such as zero width space. */
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u00ad\u200b\u2060\ufeff\u115f\u1160\u3164\uffa0]/;
 
 /** Scripts whose letters join or stack, so that a joiner between two letters has a visible effect. */

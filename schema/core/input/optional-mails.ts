@@ -1,7 +1,4 @@
-/**
- * The kinds of e-mail that a recipient may refuse. Each has a link that ends it with one click. All other kinds are
- * about the security of an account, so they are always sent. A new optional kind only needs an entry here.
- */
+/** E-mails that a recipient may refuse with one click. All others are about an account's security: always sent. */
 export const optionalMails = {
   invitation: {
     /** Completes “E-mails about …”. */

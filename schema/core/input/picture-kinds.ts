@@ -1,4 +1,3 @@
-/** The kinds of pictures that can be decoded. */
 export const usableKinds = ['jpeg', 'png', 'webp', 'avif'] as const;
 
 type Kind = (typeof usableKinds)[number];
@@ -6,7 +5,6 @@ type Kind = (typeof usableKinds)[number];
 /** A kind that a file's first bytes show: one that can be decoded, or one that needs an explanation. */
 export type Shown = Kind | 'heic' | 'gif' | 'svg' | null;
 
-/** The bytes that `kindOf` needs. */
 export const HEAD_BYTES = 512;
 
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis'];

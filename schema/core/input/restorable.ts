@@ -1,9 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * How long people can restore what was deleted: an account, a trip, an activity, a poll. The privacy policy, the e-mail
- * and the screens name it.
- */
+/** The privacy policy, the e-mail and the screens name it. */
 export const RESTORABLE_DAYS = 30;
 
 /** How long a toast offers to undo one's last change. After that, the history restores single things. */

@@ -2,7 +2,6 @@
 
 const resolved = (name: string) => new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 
-/** Whether it is an IANA name, in any case. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(resolved(name)) && !/^[+-]/.test(name);

@@ -7,7 +7,6 @@ export interface Place {
   number: string;
 }
 
-/** The position before the first event. */
 export const BEGINNING: Place = { transaction: '0', number: '0' };
 
 export interface PlacedEvent extends Place {

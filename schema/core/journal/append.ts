@@ -6,13 +6,11 @@ import { send } from '../sql/transaction.ts';
 import { noteSubject } from './event-subject.ts';
 import type { LockTrip } from './trip-lock.ts';
 
-/** The optional parts of an event. */
 type More<Kind extends EventName> = PayloadOf<Kind> & {
   /** The event's subject, complete, so that subscribers in this process need not read it again. */
   subject?: object;
 };
 
-/** The tools of a command while the trip is locked. */
 export interface TripWrite {
   tx: Tx;
   tripId: string;
@@ -24,7 +22,6 @@ export interface TripWrite {
   nextSeq(): number;
 }
 
-/** An appended event that is not yet written. */
 interface NewEvent extends Payload {
   seq: number;
   kind: string;
@@ -53,10 +50,7 @@ const insertEvents = (tripId: string, actorId: string | null, at: Date, events: 
       AS event (seq int, kind text, version int, "subjectId" text, before jsonb, after jsonb, cause int))
   UPDATE trip SET seq = ${seq} WHERE id = ${tripId}`;
 
-/**
- * Sets the new seq on the trip in a command's result, because the command reads the trip before its events are written.
- * With the old seq as `after`, a client's subscription would receive the client's own change again.
- */
+/** The command read the trip before its events. An old seq as `after` would give a client its own change again. */
 function withSeq<T>(result: T, tripId: string, seq: number): T {
   const isTrip = (value: unknown) => typeof value === 'object' && value !== null && Reflect.get(value, 'id') === tripId;
   if (isTrip(result)) return { ...result, seq };
@@ -64,10 +58,7 @@ function withSeq<T>(result: T, tripId: string, seq: number): T {
   return { ...result, trip: { ...Object(result.trip), seq } };
 }
 
-/**
- * Locks the trip, runs the command and appends its events.
- * @returns the command's result, and the events as the journal returns them.
- */
+/** @returns the command's result, and the events as the journal returns them. */
 export async function writeIn<T>(tx: Tx, { tripId, actorId, clock, lock, command }: Writing<T>) {
   const start = await lock(tx);
   const now = clock();

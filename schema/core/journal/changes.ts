@@ -1,6 +1,5 @@
 import { Conflict } from '../failures.ts';
 
-/** A value that the journal can store. */
 type Value = string | number | boolean | null | Date | readonly string[];
 
 /** Fields as the journal stores them: instants are text. */
@@ -10,7 +9,6 @@ export type Recorded<Fields> = {
 
 const recorded = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-/** Returns the fields as the journal stores them. */
 export function snapshot<Fields extends { [Field in keyof Fields]: Value | undefined }>(
   fields: Fields,
 ): Recorded<Fields> {
@@ -40,12 +38,7 @@ export function changes<Fields extends { [Field in keyof Fields]?: Value | undef
   return { before: pick(before), after: pick(after) };
 }
 
-/**
- * Refuses an edit that is based on older values.
- * @param what The name of the edited entity in the message: 'trip'.
- * @param base The values that the edit is based on. An absent field isn't compared.
- * @throws Conflict when one of them has a different value now.
- */
+/** @param base The values that the edit is based on; absent ones aren't compared. @throws Conflict when one differs. */
 export function requireSame<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
   what: string,
   now: { [Field in keyof Fields]?: unknown },

@@ -4,7 +4,6 @@ import type { Tx } from '../sql/tables.ts';
 /** The recorded fields that say which entity an event is about. */
 export const nameFields = ['name', 'question'] as const;
 
-/** An entity that is gone for good. */
 export interface Gone {
   tripId: string;
   id: string;
@@ -27,10 +26,7 @@ export async function isOnlyErasing(tx: Tx): Promise<boolean> {
   return rows[0]?.isOnly ?? false;
 }
 
-/**
- * Takes the values of entities that can't be restored any more out of the journal. Their names stay, so that the history
- * still says what happened. Waits for other transactions that do the same.
- */
+/** Names stay, so that the history still says what happened. Waits for other transactions that do the same. */
 export async function eraseValues(tx: Tx, gone: readonly Gone[]): Promise<void> {
   if (gone.length === 0) return;
   const [tripIds, ids] = [gone.map(({ tripId }) => tripId), gone.map(({ id }) => id)];

@@ -5,7 +5,6 @@ export class SubjectGone extends Error {}
 
 const written = new WeakMap<TripEvent, object>();
 
-/** Keeps the subject of an event in memory, as this process has just committed it. */
 export function noteSubject(event: TripEvent, subject: object | undefined): void {
   if (subject) written.set(event, subject);
 }
@@ -20,11 +19,10 @@ export const writtenSubject = <T extends object>(event: TripEvent): T | null =>
 const loads = new WeakMap<TripEvent, Map<string, Promise<unknown>>>();
 
 /**
- * Loads the event's subject in its current state. Subscribers that ask while a load is in progress share it, because
- * they share the event object. The result is not cached: a later subscriber gets the state at that time.
- *
- * @param query Distinguishes different loads of the same event.
- * @throws SubjectGone when the subject does not exist any more.
+ * Loads the subject's current state. Simultaneous subscribers share the load, because they share the event object.
+ * Later ones get a new one.
+ * @param query Distinguishes loads of an event.
+ * @throws SubjectGone when it does not exist any more.
  */
 export async function subjectOf<T>(event: TripEvent, query: object, load: () => Promise<T | null>): Promise<T> {
   const ofEvent = loads.get(event) ?? new Map<string, Promise<unknown>>();

@@ -9,12 +9,10 @@ import { transact } from '../sql/transaction.ts';
 import { type TripWrite, writeIn } from './append.ts';
 import { type LockTrip, lockPresentTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
 
-/** The tools of a command that a person runs. */
 export interface SignedWork extends TripWrite {
   viewer: Viewer;
 }
 
-/** The tools of a command that a member runs. */
 export interface MemberWork extends SignedWork {
   /** The viewer's own membership, read while the trip is locked. */
   membership: Member;
@@ -26,10 +24,7 @@ export function requireViewer(ctx: Context): Viewer {
   return ctx.viewer;
 }
 
-/**
- * Checks the viewer's session again, after a wait in which it may have ended. Callers who are signed out pass.
- * @throws Unauthenticated.
- */
+/** For a wait in which the session may have ended. Callers who are signed out pass. @throws Unauthenticated. */
 export async function requireStillSignedIn({ viewer, feed }: Context): Promise<void> {
   if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
 }
@@ -68,7 +63,6 @@ async function write<T>(ctx: Context, { tripId, turn, lock, command }: Writing<T
 /** The trip, or one of its entities: `{ trip: id }`, `{ poll: id }`. */
 export type Target = Record<'trip', string> | { [Name in Entity]: Record<Name, string> }[Entity];
 
-/** Finds the trip of a target. @throws NotFound. */
 async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; missing: string }> {
   if ('trip' in target) return { tripId: target.trip, missing: 'Trip' };
   const [[entity, id] = []] = Object.entries(target) as [Entity, string][];
@@ -77,12 +71,9 @@ async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; m
 }
 
 /**
- * The one way for a member to change a trip. Locks the trip, reads the viewer's membership, checks the capability, runs
- * the command, appends its events to the journal, commits, and only then notifies the feed.
- *
- * @param capability The capability that the viewer's role needs.
- * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden; and the command's own
- *   errors. Then nothing is written.
+ * The one way for a member to change a trip. Locks it, reads the membership, checks the capability, runs the command,
+ * appends its events, commits, and only then notifies the feed. If it throws, nothing is written.
+ * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden; the command's errors.
  */
 export async function inTrip<T>(
   ctx: Context,
@@ -103,16 +94,14 @@ export async function inTrip<T>(
   return write(ctx, { tripId, turn: tripId, lock, command: (work) => command({ ...work, membership }) });
 }
 
-/** A trip for a viewer without a membership: one that exists, one that may be deleted, or one that the command creates. */
+/** A trip of a viewer without a membership: one that exists, one that may be deleted, or one to create. */
 type Visited = { trip: string; missing?: string } | { deletedTrip: string } | { newTrip: string };
 
 /**
- * Changes a trip for a viewer without a membership: someone who is invited, or who creates or restores the trip. Locks the trip (a
- * new one has no row to lock), runs the command, appends its events, commits, and then notifies the feed. Unlike
- * `inTrip` it reads no membership and checks no capability: the command decides what the viewer may do.
+ * Changes a trip for a viewer without a membership: someone who is invited, or who creates or restores the trip. Unlike
+ * `inTrip` it reads no membership and checks no capability: the command decides.
  * @param visited `missing` is the entity's name in the error if the trip does not exist.
- * @throws NotFound, Unauthenticated, Forbidden for a token that is limited to some trips, and the command's own errors.
- *   Then nothing is written.
+ * @throws NotFound, Unauthenticated, Forbidden for a token that is limited to some trips, the command's errors.
  */
 export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: SignedWork) => Promise<T>): Promise<T> {
   const viewer = requireViewer(ctx);
@@ -132,13 +121,11 @@ export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: 
 }
 
 /**
- * Changes a trip, also a deleted one, inside the caller's transaction: the app's own work, or a change of one person that concerns several
- * trips. Locks the trip, runs the command and appends its events. It reads no membership and checks no capability. A
+ * Changes a trip, also a deleted one, inside the caller's transaction. It checks neither membership nor capability. A
  * caller that changes several trips takes them in the order of their ids, to avoid deadlocks.
  *
- * It neither commits nor notifies the feed. Subscribers find the events when their process next polls the journal,
- * within three seconds. To deliver them sooner, the caller publishes a `trip` signal after its commit, as
- * poll/closing.ts does.
+ * It neither commits nor notifies the feed: subscribers find the events within three seconds. To deliver them sooner,
+ * the caller publishes a `trip` signal after its commit.
  * @param actorId The person who causes the change; null for the app itself.
  * @throws NotFound, and the command's own errors.
  */

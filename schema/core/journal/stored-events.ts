@@ -3,7 +3,6 @@ import type { TripEvent } from '../../../prisma/generated/client.ts';
 import { type Order, type Slice, sliced } from '../paging.ts';
 import type { Sql } from '../sql/tables.ts';
 
-/** The order of the journal: oldest first. */
 export const eventOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
 const selectEvents = (kysely: Sql, tripId: string) =>
@@ -14,16 +13,12 @@ const selectEvents = (kysely: Sql, tripId: string) =>
     .select('tripEvent.cause')
     .where('tripEvent.tripId', '=', tripId);
 
-/** Reads the trip's next events after this seq. */
 export const readEventsAfter = (kysely: Sql, tripId: string, seq: number, most: number): Promise<TripEvent[]> =>
   selectEvents(kysely, tripId).where('tripEvent.seq', '>', seq).orderBy('tripEvent.seq').limit(most).execute();
 
-/** Which events to read. */
 interface Wanted {
   kinds: readonly string[];
-  /** The person who caused them. */
   actorId?: string | null | undefined;
-  /** The entity that they are about. */
   subjectId?: string | null | undefined;
 }
 
@@ -42,7 +37,6 @@ export function readEvents(
   return sliced(events, 'tripEvent', slice).execute();
 }
 
-/** Reads an event of the trip. */
 export const readEvent = (kysely: Sql, tripId: string, seq: number): Promise<TripEvent | undefined> =>
   selectEvents(kysely, tripId).where('tripEvent.seq', '=', seq).executeTakeFirst();
 
@@ -54,7 +48,7 @@ export const readChange = (kysely: Sql, tripId: string, cause: number): Promise<
     .orderBy('tripEvent.seq')
     .execute();
 
-/** Whether the person has caused an event of one of these kinds after this change. @param cause The seq of its first event. */
+/** @param cause The seq of the first event of the change. */
 export async function hasLaterChange(
   kysely: Sql,
   tripId: string,

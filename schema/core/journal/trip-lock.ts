@@ -10,10 +10,7 @@ export type LockTrip = (tx: Tx) => Promise<number>;
 const lockRow = (tx: Tx, tripId: string) =>
   tx.selectFrom('trip').select('seq').where('id', '=', tripId).forNoKeyUpdate();
 
-/**
- * Locks a trip, also one that an owner has deleted.
- * @param missing The entity's name in the error if the trip does not exist.
- */
+/** Also locks a trip that an owner has deleted. @param missing The entity's name in the error without the trip. */
 export const lockTrip =
   (tripId: string, missing: string): LockTrip =>
   async (tx) => {
@@ -35,9 +32,8 @@ export const lockPresentTrip =
 const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 
 /**
- * Locks the trip and reads the person's membership. Without one, throws NotFound as if the trip did not exist. The
- * second statement reads the membership after the lock: a join in the locking statement would read the row as it was
- * before the wait.
+ * Without a membership, throws NotFound as if the trip did not exist. The second statement reads the membership after
+ * the lock: a join in the locking statement would read the row as it was before the wait.
  */
 export async function lockTripAndMembership(
   tx: Tx,
@@ -57,10 +53,7 @@ export async function lockTripAndMembership(
   return { seq, membership };
 }
 
-/**
- * Measures for metrics how long a command waits for the trip's lock, including the wait for its turn and a connection.
- * If the command never gets the lock, it measures until the command ends.
- */
+/** Measures the wait for the lock, with its turn and a connection. Without the lock, until the command ends. */
 export async function timed<T>(lock: LockTrip, command: (lock: LockTrip) => Promise<T>): Promise<T> {
   const start = performance.now();
   let isNoted = false;

@@ -2,15 +2,12 @@ import type { TripEvent } from '../../../prisma/generated/client.ts';
 import { declarationOf } from '../events.ts';
 import { changes } from './changes.ts';
 
-/** What undoing an event does to its subject. */
 interface Undone<Row> {
-  /** The fields with their values from before the event. */
   fields: Partial<Row>;
   /** The names of the fields that have another value since. They stay as they are. */
   changedSince: string[];
 }
 
-/** The recorded fields of a payload. */
 export const recordedFields = (payload: unknown): Record<string, unknown> =>
   typeof payload === 'object' && payload !== null && !Array.isArray(payload)
     ? (payload as Record<string, unknown>)
@@ -39,7 +36,6 @@ export function valuesBefore<Row extends object>(
 }
 
 /**
- * Returns the fields of an event's subject as they were before the event.
  * @param row The subject in its current state.
  * @param pair Two fields that depend on each other. If `isLegal` refuses the restored row, both stay as they are.
  */

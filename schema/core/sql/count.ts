@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity, Sql } from './tables.ts';
 
-/** Counts the rows of a trip. */
 export async function countOn(kysely: Sql, table: Entity, tripId: string): Promise<number> {
   const { count } = await kysely
     // All of these tables have the column.

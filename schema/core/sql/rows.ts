@@ -4,17 +4,13 @@ import { inSnakeCase } from './snake-case.ts';
 import type { Entity, Field, Sql, Tables, Tx } from './tables.ts';
 import { send } from './transaction.ts';
 
-/** The tables whose rows have an id. */
 type Identified = { [Table in keyof Tables]: 'id' extends keyof Tables[Table] ? Table : never }[keyof Tables];
 
 /** Reads these fields of any such table. All of these tables have an id, and those of entities a trip's id. */
 const select = (kysely: Sql, table: Identified, fields: readonly string[]) =>
   kysely.selectFrom(table as 'activity').select(fields as readonly Field<'activity'>[]);
 
-/**
- * Returns a function that reads the row of a trip with this id.
- * @param fields All fields, from `fieldsOf`.
- */
+/** @param fields All fields, from `fieldsOf`. */
 export const rowOn =
   <Table extends Entity>(table: Table, fields: readonly Field<Table>[]) =>
   async (kysely: Sql, tripId: string, id: string): Promise<Tables[Table] | undefined> => {
@@ -22,11 +18,7 @@ export const rowOn =
     return (await found.executeTakeFirst()) as Tables[Table] | undefined;
   };
 
-/**
- * Returns a function that reads the row with this id, of any trip; null if there is none. One statement serves all that
- * ask at the same time, such as the events of one delivery.
- * @param fields All fields, from `fieldsOf`.
- */
+/** One statement serves all that ask at the same time. @param fields All fields, from `fieldsOf`. */
 export const rowById = <Table extends Identified>(table: Table, fields: readonly Field<Table>[]) =>
   batchedBy<Sql, Tables[Table]>(
     ({ kysely }) => kysely,
@@ -36,7 +28,7 @@ export const rowById = <Table extends Identified>(table: Table, fields: readonly
     },
   );
 
-/** Returns rows as a table of the database. One parameter has all of them, so that one prepared statement serves any number. */
+/** One parameter has all rows, so that one prepared statement serves any number. */
 export const recordset = (table: keyof Tables, rows: readonly object[]) => {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [inSnakeCase(field), value])),

@@ -3,10 +3,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 
 type Row<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars'];
 
-/**
- * The tables, derived from schema.prisma. Tables and columns have the names of models and fields: `tripEvent`,
- * `scheduledTime`. Each statement has them in the database's snake case, and its rows have the fields' names again.
- */
+/** The tables of schema.prisma, named after models and fields. Statements have the database's snake case. */
 export type Tables = {
   [Model in Exclude<Prisma.ModelName, 'TripEvent'> as Uncapitalize<Model>]: Row<Model>;
 } & {
@@ -27,10 +24,7 @@ export type Tx = Transaction<Tables>;
 
 export type Field<Table extends keyof Tables> = `${Table}.${keyof Tables[Table] & string}`;
 
-/**
- * Returns all fields of a model for `select` and `returning`: `activity.id`, `activity.tripId`, …
- * @param fields Prisma's list: `Prisma.ActivityScalarFieldEnum`.
- */
+/** For `select` and `returning`: `activity.id`, … @param fields Prisma's list: `Prisma.ActivityScalarFieldEnum`. */
 export const fieldsOf = <Table extends keyof Tables>(
   table: Table,
   fields: Record<keyof Tables[Table] & string, string>,

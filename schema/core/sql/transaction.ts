@@ -2,7 +2,6 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import { insideTransaction } from './inside-transaction.ts';
 import type { Sql, Tx } from './tables.ts';
 
-/** A statement that is sent without waiting for its result. */
 export interface Unawaited extends CompiledQuery {
   readonly isUnawaited: true;
 }
@@ -11,16 +10,12 @@ export interface Unawaited extends CompiledQuery {
 export const transact = <T>(kysely: Sql, work: (tx: Tx) => Promise<T>): Promise<T> =>
   kysely.transaction().execute((tx) => insideTransaction(() => work(tx)));
 
-/**
- * Queues a statement inside a transaction. It goes out with the next statement, or with the commit, in one packet. If
- * the database refuses it, the commit fails.
- */
+/** It goes out with the next statement, or the commit, in one packet. If the database refuses it, the commit fails. */
 export async function send(tx: Tx, statement: Compilable | RawBuilder<unknown>): Promise<void> {
   const unawaited: Unawaited = { ...statement.compile(tx), isUnawaited: true };
   await tx.executeQuery(unawaited);
 }
 
-/** A row could not be inserted, because a row with that key exists. */
 export class UniqueViolation extends Error {
   /** @param key The name of the violated constraint. */
   constructor(
