@@ -1,7 +1,6 @@
 /** A page in the background is never painted. Deferred work waits no longer than this. */
 const LATEST_MS = 1_000;
 
-/** Runs the task after the first paint. */
 function afterFirstPaint(task: () => void): void {
   let isDone = false;
   const once = () => {
@@ -13,10 +12,7 @@ function afterFirstPaint(task: () => void): void {
   setTimeout(once, LATEST_MS);
 }
 
-/**
- * Adds what the build has deferred (scripts/vite/put-off.ts) after the first paint, which needs none of it. Scripts run
- * once their styles are loaded.
- */
+/** Adds what the build has deferred (scripts/vite/put-off.ts) after the first paint. Scripts wait for their styles. */
 export function fetchPutOff(): void {
   const putOff = document.querySelector<HTMLTemplateElement>('template[data-put-off]')?.content;
   if (!putOff) return;

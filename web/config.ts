@@ -12,5 +12,4 @@ const shape = z.object({
   tileAttribution: z._default(z.string(), openStreetMap.tileAttribution),
 });
 
-/** The operator's settings for the browser. */
 export const config = shape.parse(writtenConfig());

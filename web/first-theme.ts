@@ -1,8 +1,7 @@
 import { markInside } from './session/mark-inside.ts';
 import { applyTheme, isOfTheme } from './ui/theme.ts';
 
-// Inlined at the top of every page (scripts/vite/first-theme.ts), so that the first paint has the right colours
-// and the signed-in person's menu.
+// Inlined in every page (scripts/vite/first-theme.ts): the first paint has the right colours and the right menu.
 
 markInside();
 applyTheme();

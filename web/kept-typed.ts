@@ -1,9 +1,6 @@
 const inputsOf = (root: HTMLElement) => root.querySelectorAll<HTMLInputElement>('input[name]');
 
-/**
- * Saves the text and the focus of a prerendered form before it is rendered again.
- * @returns a function that restores them in the new form.
- */
+/** Saves the text and the focus of a prerendered form. @returns a function that restores them in the new form. */
 export function keepTyped(root: HTMLElement): (made: HTMLElement) => void {
   const typed = Array.from(inputsOf(root), ({ name, value }) => ({ name, value }));
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null;

@@ -7,10 +7,7 @@ import { fetchCode } from './ui/fault/fetch-code.ts';
 import { later } from './ui/fault/later.tsx';
 import { Loading } from './ui/layout/skeleton.tsx';
 
-/**
- * React Router keeps a rejected `lazy` forever. So a failed load returns a component that loads the page when it is
- * shown.
- */
+/** React Router keeps a rejected `lazy` forever. So a failed load returns a component that loads the page later. */
 const page = (load: () => Promise<ComponentType>) => async () => ({
   Component: await fetchCode(load).catch(() => later(load, { placeholder: <Loading />, failure: 'outside' })),
 });

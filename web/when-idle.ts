@@ -4,7 +4,6 @@ const SOON_MS = 500;
 /** The longest delay on a busy page, since some of the work is live. */
 const LATEST_MS = 3_000;
 
-/** Runs the task once the browser is idle. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: LATEST_MS });
   else setTimeout(task, SOON_MS);

@@ -9,7 +9,6 @@ const scopes: Record<TokenScope, string> = {
   MEMBERS_WRITE: 'invite and remove people',
 };
 
-/** The texts about access tokens. */
 export const texts = {
   tokens: 'Access tokens',
   tokensHint: 'With a token, a program acts as you, without your password. Give each program its own.',

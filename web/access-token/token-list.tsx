@@ -47,7 +47,6 @@ const TokenList_revoke = graphql(`
   }
 `);
 
-/** The viewer's access tokens: to create and revoke. */
 export function TokenList() {
   const { data, error, refetch } = useQuery(TokenListQuery, { fetchPolicy: 'network-only' });
   const revoke = useCommand(TokenList_revoke);

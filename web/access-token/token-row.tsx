@@ -26,7 +26,6 @@ interface TokenRowProps {
   onRevoke: (token: { id: string; name: string }) => void;
 }
 
-/** One access token: what it may do, where, until when, and whether it is in use. */
 export function TokenRow({ token, isPending, onRevoke }: TokenRowProps) {
   const { data, complete } = useFragment({ fragment: TokenRow_token, from: token });
   if (!complete) return null;

@@ -49,7 +49,6 @@ type State = NonNullable<NonNullable<ArchiveQuery['viewer']>['archive']>;
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Requests a file of the viewer's data, shows its progress and downloads it. */
 export function Archive() {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(Archive_read, { fetchPolicy: 'network-only' });
   const isRunning = data?.viewer?.archive?.status === 'RUNNING';

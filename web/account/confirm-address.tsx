@@ -31,13 +31,10 @@ const ConfirmAddress_request = graphql(`
 
 interface ConfirmAddressProps {
   email: string;
-  /** Whether another account has confirmed the address. */
   isTaken: boolean;
   /** The invitation that the link also accepts. */
   invitationId?: string;
-  /** Whether such a link was mailed already. */
   isMailed?: boolean;
-  /** Further actions. */
   children?: React.ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** The texts that ask a person to confirm the address of their account. */
 export const confirmTexts = {
   label: 'Your address',
   confirm: (email: string) => `Confirm ${email}`,

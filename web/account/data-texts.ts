@@ -1,4 +1,3 @@
-/** The texts of the archive and of deleting the account. */
 export const texts = {
   data: 'Your data',
   dataHint:

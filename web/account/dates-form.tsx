@@ -23,7 +23,6 @@ const orNull = <Id extends string>(id: Id | typeof USUAL) =>
 const without = (now: Partial<Preferences>, sent: Partial<Preferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(now).filter(([field, value]) => Reflect.get(sent, field) !== value));
 
-/** How the viewer sees dates and money, and with what their forms begin. */
 export function DatesForm({ preferences }: { preferences: Preferences }) {
   const update = useUpdateAccount();
   /** Only what the viewer changes here: another window may change the rest. */

@@ -24,7 +24,6 @@ const DeleteAccount_delete = graphql(`
   }
 `);
 
-/** The server refuses to delete the account. */
 export class NotDeleted extends Error {
   constructor(
     readonly code: string,

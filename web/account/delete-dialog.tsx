@@ -14,7 +14,6 @@ import { linkStyle } from '../ui/text/link-style.ts';
 import { texts } from './data-texts.ts';
 import { deleteAccount, NotDeleted } from './delete-account.ts';
 
-/** Says what happens, asks for the password, and deletes the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { control, handleSubmit, formState, setError } = useZodForm(deleteAccountInput, { password: '' });

@@ -3,7 +3,6 @@ import { Button } from '../ui/button/button.tsx';
 import { texts } from './data-texts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** The button that opens the dialog to delete the account. */
 export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -33,7 +33,6 @@ type Typed = z.input<typeof changeEmailInput>;
 
 const blank: Typed = { email: '', password: '' };
 
-/** The field that a failure is about. */
 const fieldOf: Record<string, keyof Typed> = {
   WRONG_CREDENTIALS: 'password',
   INVALID_INPUT: 'email',
@@ -41,7 +40,6 @@ const fieldOf: Record<string, keyof Typed> = {
 };
 
 interface EmailFormProps {
-  /** The address that is in the form at first. */
   email?: string;
   /** An invitation that the mailed link also accepts. */
   invitationId?: string;
@@ -49,7 +47,6 @@ interface EmailFormProps {
   onChanged: () => void;
 }
 
-/** Changes the viewer's address. */
 export function EmailForm({ email: known = '', invitationId, onChanged }: EmailFormProps) {
   const change = useCommand(EmailForm_change);
   const { control, handleSubmit, formState, setError, reset } = useZodForm(changeEmailInput, {

@@ -44,7 +44,6 @@ const MailChoices_choose = graphql(`
 export function MailChoices() {
   const { data, error, refetch } = useQuery(MailChoicesQuery, { fetchPolicy: 'network-only' });
   const choose = useCommand(MailChoices_choose);
-  /** What the viewer has chosen here. */
   const [chosen, setChosen] = useState<Partial<Record<OptionalMail, boolean>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);

@@ -1,4 +1,3 @@
-/** The texts of the menu behind the viewer's avatar. */
 export const menuTexts = {
   menu: 'Your menu',
   trips: 'Trips',

@@ -13,7 +13,6 @@ import { useUpdateAccount } from './use-update-account.ts';
 /** Here the name must be given. */
 const shape = z.required(z.pick(updateAccountInput, { username: true }));
 
-/** Changes the viewer's name. */
 export function NameForm({ username }: { username: string }) {
   const update = useUpdateAccount();
   const { control, handleSubmit, formState, setError, reset } = useZodForm(shape, { username });

@@ -29,7 +29,6 @@ type Typed = z.input<typeof changePasswordInput>;
 
 const blank: Typed = { currentPassword: '', newPassword: '' };
 
-/** The field that a failure is about. */
 const fieldOf: Record<string, keyof Typed> = { WRONG_CREDENTIALS: 'currentPassword', INVALID_INPUT: 'newPassword' };
 
 interface PasswordFormProps {
@@ -39,7 +38,6 @@ interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the viewer's password. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const change = useCommand(PasswordForm_change);
   const { control, handleSubmit, formState, setError, reset } = useZodForm(changePasswordInput, blank);

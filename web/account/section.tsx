@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the account page, which is saved by itself. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId();
   return (

@@ -52,7 +52,6 @@ const SessionList_endOthers = graphql(`
   }
 `);
 
-/** The viewer's sessions, with buttons to end them. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(SessionListQuery, { fetchPolicy: 'network-only' });
   const [endOne, endOthers] = [useCommand(SessionList_end), useCommand(SessionList_endOthers)];

@@ -23,7 +23,6 @@ interface SessionRowProps {
   onEnd?: () => void;
 }
 
-/** One browser or program that is signed in. */
 export function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const { data, complete } = useFragment({ fragment: SessionRow_session, from: session });
   if (!complete) return null;

@@ -5,7 +5,6 @@ const mails: Record<OptionalMail, string> = {
   TRIP_DELETION: 'Deleted and restored trips',
 };
 
-/** The texts of the account page. */
 export const texts = {
   account: 'Account',
   themeHint: 'Kept in this browser.',

@@ -10,7 +10,6 @@ const themes = [
   { id: 'dark', label: menuTexts.themes.dark, icon: <Moon aria-hidden /> },
 ] as const;
 
-/** Chooses the theme of this browser. */
 export const ThemeChoice = () => (
   <ToggleGroup
     label={menuTexts.theme}

@@ -15,9 +15,7 @@ import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatSpan } from './times.ts';
 
-/** What a viewer can do with an activity. */
 export interface ActivityActions {
-  /** Shows all of it. */
   onOpen: (activity: PlannedActivity) => void;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
@@ -28,9 +26,7 @@ interface ActivityCardProps extends ActivityActions {
   timeZone: string;
   /** Whether it is a row of a plan, under its day. It takes one line, in a small window two. */
   isRow?: boolean;
-  /** A remark about the activity in this view. */
   note?: ReactNode;
-  /** How to move it without dragging. */
   moves?: Moves;
 }
 

@@ -17,11 +17,9 @@ interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelet
   id: string;
   timeZone: string;
   onClose: () => void;
-  /** Shown below what is written about it. */
   children?: ReactNode;
 }
 
-/** All of an activity, and what can be done with it. */
 export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, children }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });

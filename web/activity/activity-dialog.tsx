@@ -26,12 +26,10 @@ interface Place {
   days: readonly string[];
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
-  /** How many people the trip has. */
   people: number;
   renderPicker: RenderPicker;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
-  /** Undoes a change. */
   onUndo: (cause: number) => void;
   onClose: () => void;
 }
@@ -39,7 +37,6 @@ interface Place {
 interface AddActivityProps extends Place {
   /** The day that is chosen when the form opens; null: none. */
   day: string | null;
-  /** Whether the request is in progress. */
   isSending: boolean;
   /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
   onSending: (isSending: boolean) => void;
@@ -107,7 +104,6 @@ function useAddInstead(place: Place) {
 interface ActivityDialogProps extends Place {
   title: string;
   form: ActivityFormState;
-  /** Deletes the stored draft. */
   forget: () => void;
   /** @returns the outcome, or null if the form already shows what is missing. */
   onSave: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
@@ -115,7 +111,6 @@ interface ActivityDialogProps extends Place {
   onSaveAnother?: (draft: ActivityDraft) => Promise<Outcome<unknown> | null>;
   /** Another key starts the form anew. */
   formKey?: string;
-  /** Says what has happened to the activity in the meantime. */
   notice?: ReactNode;
   saveLabel?: string;
   /** Whether the form is hidden; it keeps its text. */

@@ -20,7 +20,6 @@ export interface Coordinates {
 }
 
 interface Choice {
-  /** The coordinates typed so far. */
   at: Coordinates | null;
   onPick: (at: Coordinates) => void;
   /** Called with pasted text that contains no location, and with '' once it does. Nothing is saved until then. */
@@ -29,7 +28,6 @@ interface Choice {
   ref: RefCallback<Focusable>;
 }
 
-/** Renders a control to choose coordinates. */
 export type RenderPicker = (choice: Choice) => ReactNode;
 
 export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDraft>;

@@ -4,7 +4,6 @@ import { MenuList } from '../ui/overlay/menu-list.tsx';
 import { moveTexts } from './move-texts.ts';
 import { texts } from './texts.ts';
 
-/** How to move an activity without dragging it. */
 export interface Moves {
   /** Null if the activity is already first. */
   onUp: (() => void) | null;
@@ -19,7 +18,6 @@ export interface ActivityMenuActions {
   onDelete: () => void;
 }
 
-/** The list that the menu of an activity opens. */
 export function ActivityMenuList({ moves, onEdit, onDelete, ...open }: ActivityMenuActions & OpenMenu) {
   return (
     <MenuList

@@ -41,7 +41,6 @@ export function categoryLook(category: string): Look {
   return known ? looks[known] : { ...looks.other, label: withCapital(category) };
 }
 
-/** The eight categories as options of a select, each with its icon. */
 export const categoryOptions = categories.map((id) => {
   const { label, Icon } = looks[id];
   return { id, label, icon: <Icon aria-hidden /> };

@@ -29,7 +29,6 @@ export function compared({ latitude, longitude, scheduledTime, scheduledDay, ...
 export const draftNames = (name: ComparedName): readonly (keyof ActivityDraft)[] =>
   name === 'coordinates' || name === 'when' || name === 'category' || name === 'cost' ? parts[name] : [name];
 
-/** Picks the fields with these names. */
 export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {
   const wanted = new Set<string>(names.flatMap(draftNames));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));

@@ -7,7 +7,6 @@ import { PlanDays, type PlanViewProps } from './plan-days.tsx';
 import { plannerTexts } from './planner-texts.ts';
 import { texts } from './texts.ts';
 
-/** Lists the activities by day, with what overlaps and what each day costs. */
 export function DayPlanner(props: PlanViewProps) {
   const { activities, isWhole } = props;
   const cents = costOf(activities);

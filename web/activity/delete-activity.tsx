@@ -8,15 +8,11 @@ import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts'
 
 interface DeleteActivityProps {
   tripId: string;
-  /** The activity to delete; null while there is none. */
   activity: PlannedActivity | null;
   onClose: () => void;
 }
 
-/**
- * Asks for confirmation, removes the activity at once, and offers to undo that. The activity returns if the server
- * refuses.
- */
+/** Asks first, then removes the activity at once and offers to undo that. It returns if the server refuses. */
 export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProps) {
   const remove = useRemoveActivity(tripId);
   const restore = useRestoreActivity(tripId);

@@ -1,4 +1,3 @@
-/** The texts of deleting an activity. */
 export const deleteTexts = {
   deleted: (name: string) => `Deleted “${name}”`,
   restoreFailed: 'Failed to restore activity. Please try again.',

@@ -1,4 +1,3 @@
-/** The texts of an opened activity, which load together with it. */
 export const detailTexts = {
   when: 'When',
   category: 'Category',

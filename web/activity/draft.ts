@@ -78,10 +78,7 @@ export type ActivityDraft = z.input<typeof draftFields>;
 
 type Costs = Pick<ActivityDraft, 'cost' | 'costPer' | 'people'>;
 
-/**
- * A check of the people, also while other fields are invalid. They are hidden, and don't matter, if the cost is for the
- * group.
- */
+/** A check of the people, also while other fields are invalid. They don't matter if the cost is for the group. */
 const ofPeople = (isGood: (draft: Costs) => boolean, error: string) =>
   z.refine<Costs>((draft) => draft.costPer === 'group' || isGood(draft), {
     path: ['people'],
@@ -106,7 +103,6 @@ export const activityDraft = draftFields.check(...peopleChecks);
 export const activityEdit = (currentName: string) =>
   z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks);
 
-/** The initial values of a new activity. */
 export const blankDraft: Required<ActivityDraft> = {
   name: '',
   description: '',
@@ -124,7 +120,6 @@ export const blankDraft: Required<ActivityDraft> = {
   unreadPlace: '',
 };
 
-/** The initial values of an edit. */
 export function draftOf({ category, ...activity }: PlannedActivity): Required<ActivityDraft> {
   const known = knownCategory(category);
   return {

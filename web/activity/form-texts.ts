@@ -1,6 +1,5 @@
 import { texts } from './texts.ts';
 
-/** The texts of the activity form, which load together with it. */
 export const formTexts = {
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
@@ -24,7 +23,6 @@ export const formTexts = {
   endTime: 'End time',
   endsOn: (day: string) => `Ends on ${day}.`,
   dayFirst: 'Choose a day first.',
-  /** The day and the time as one value. */
   when: 'Day and time',
   inZone: (timeZone: string) => `Times are in ${timeZone.replaceAll('_', ' ')}.`,
   category: 'Category',

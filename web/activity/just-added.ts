@@ -26,10 +26,8 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Highlights an activity that the viewer has just added, in every view. */
 export const markAdded = (id: string): void => markFor({ id, isNew: true });
 
-/** Highlights an activity that a search has found. */
 export const markFound = (id: string): void => markFor({ id, isNew: false });
 
 function markFor(next: Mark) {
@@ -49,8 +47,8 @@ export function useAddedRow(): Target | null {
 }
 
 /**
- * @returns the highlight of the activity; null if it has none. A highlighted activity is scrolled into view once. A store
- * instead of a context, so that only one card renders.
+ * @returns the highlight of the activity; null if it has none. A highlighted activity is scrolled into view once. A
+ * store instead of a context, so that only one card renders.
  */
 export function useHighlight(id: string, element: RefObject<HTMLElement | null>): Mark | null {
   const highlight = useSyncExternalStore(watch, () => (mark?.id === id ? mark : null));

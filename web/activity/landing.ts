@@ -11,14 +11,12 @@ export interface Spot {
   afterId: string | null;
 }
 
-/** What becomes of an activity that is dropped somewhere. */
 export interface Landing extends When {
   /** The activity before it in the manual order; null: the front. Absent: its position stays. */
   afterId?: string | null;
   /** Its place in its day, counted from 1, and how many the day then has. */
   place: number;
   count: number;
-  /** Whether nothing changes. */
   isSame: boolean;
 }
 
@@ -34,8 +32,8 @@ const msOf = (instant: string | null) => Date.parse(instant ?? '');
 
 /**
  * Returns the start that fits between two others on a day: the end of the one before (of a stay: its start), rounded up
- * to 5 minutes, but no later than the next one. First on the day: so that it ends when the next one begins, but not on the
- * day before.
+ * to 5 minutes, but no later than the next one. First on the day: so that it ends when the next one begins, but not on
+ * the day before.
  */
 export function fittingTime(
   before: Movable | undefined,

@@ -1,4 +1,3 @@
-/** The texts of moving an activity. */
 export const moveTexts = {
   moveUp: 'Move up',
   moveDown: 'Move down',

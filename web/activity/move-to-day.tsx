@@ -8,7 +8,6 @@ import { texts } from './texts.ts';
 
 interface MoveToDayProps {
   activity: PlannedActivity;
-  /** The days to choose from. */
   days: readonly string[];
   timeZone: string;
   trip: TripDays;

@@ -47,19 +47,16 @@ const Plan_reschedule = graphql(`
   }
 `);
 
-/** A move of an activity in the plan. */
 interface Move {
   /** The activity before the move, as this window knows it. */
   activity: PlannedActivity;
   to: Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay' | 'endTime' | 'position'>;
   /** The activity before it in the manual order; null: the front. Absent: its position stays. */
   afterId: string | null | undefined;
-  /** What the toast says. */
   done: string;
   onUndo: (cause: number) => void;
 }
 
-/** Changes the position only. */
 function reorder(client: ApolloClient, { activity: { id }, to: { position }, afterId }: Move) {
   const moving = client.mutate({
     mutation: Plan_move,

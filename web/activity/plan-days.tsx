@@ -27,21 +27,16 @@ export interface PlanViewProps extends ActivityActions {
   trip: TripDays;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
-  /** Undoes a change. */
   onUndo: (cause: number) => void;
   /** Whether the view opens now, at today or at the day that was seen last. */
   isOpening: boolean;
   onOpened: () => void;
-  /** Whether all activities are loaded. */
   isWhole: boolean;
 }
 
 interface PlanDaysProps extends PlanViewProps {
-  /** The view's name. */
   kind: string;
-  /** Whether each day shows its costs. */
   hasTotals?: boolean;
-  /** Returns the names of the activities at the same time as one, to mark it. */
   overlaps?: (id: string) => readonly string[];
 }
 
@@ -61,7 +56,6 @@ function useRows(count: number, opensAt: number): number {
   return isWhole ? count : Math.min(count, opensAt + FIRST_ROWS);
 }
 
-/** Cuts a plan after this many activities. */
 function firstOf(planned: readonly PlannedDay<PlannedActivity>[], most: number): PlannedDay<PlannedActivity>[] {
   let left = most;
   return planned.flatMap(({ day, activities }) => {

@@ -46,7 +46,6 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const byPosition = (a: Placed, b: Placed) => compare(a.position, b.position) || compare(a.id, b.id);
 
-/** Sorts activities by the group's own order. */
 export const inHandMadeOrder = <Activity extends Placed>(activities: readonly Activity[]): Activity[] =>
   activities.toSorted(byPosition);
 

@@ -12,7 +12,6 @@ import { dayAnchor } from './use-day-in-view.ts';
 import { headingId } from './use-reorder.ts';
 
 interface CardActions extends ActivityActions {
-  /** Moves the activity up or down by one place. */
   onStep: (id: string, by: 1 | -1) => void;
   onMoveToDay: (activity: PlannedActivity) => void;
 }
@@ -22,23 +21,17 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   kind: string;
   timeZone: string;
   isToday: boolean;
-  /** Whether more of its activities may still be loaded. */
   isLoading: boolean;
-  /** Whether its first activities are shown at once. */
   isFirstShown: boolean;
-  /** Whether to render only the activities near the viewport. */
   isPart: boolean;
   /** The code for that can't be loaded. */
   onLost: () => void;
   /** The activity to scroll to, if the day has it. */
   target: Target | null;
   onReached: () => void;
-  /** The first and the last activity of the plan. */
   firstId: string | undefined;
   lastId: string | undefined;
-  /** A sum of the day, in the heading. */
   total?: string | undefined;
-  /** Returns the names of the activities at the same time as one. */
   overlaps?: ((id: string) => readonly string[]) | undefined;
   onAdd: (day: string | null) => void;
 }

@@ -1,4 +1,3 @@
-/** The texts of the Day Planner alone. */
 export const plannerTexts = {
   noneScheduled: 'No activities scheduled',
   noneScheduledHint: 'Activities with a date and time appear here, grouped by day.',

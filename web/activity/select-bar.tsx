@@ -11,9 +11,7 @@ import { type Change, useChangeSeveral } from './use-change-several.ts';
 interface SelectBarProps {
   tripId: string;
   timeZone: string;
-  /** The days to choose from. */
   days: readonly string[];
-  /** The selected activities. */
   ids: string[];
   /** The latest change of one of them; undefined if there are none. */
   changedAt: string | undefined;
@@ -21,7 +19,6 @@ interface SelectBarProps {
   onDone: () => void;
 }
 
-/** What to do with the selected activities, at the lower end of the window. */
 export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDone }: SelectBarProps) {
   const [asks, setAsks] = useState<'day' | 'shift' | 'category' | 'delete' | null>(null);
   /** The shift that failed. The dialog asks again, with it. */

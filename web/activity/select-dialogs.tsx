@@ -10,7 +10,6 @@ import { OtherDay } from './other-day.tsx';
 import { type Shift, selectTexts } from './select-texts.ts';
 
 interface ChoiceProps<Value> {
-  /** How many activities are selected. */
   count: number;
   onChoose: (value: Value) => void;
   onClose: () => void;
@@ -22,7 +21,6 @@ interface DayChoiceProps extends ChoiceProps<string> {
   timeZone: string;
 }
 
-/** Asks for the day of several activities. */
 export function DayChoice({ count, days, timeZone, onChoose, onClose }: DayChoiceProps) {
   return (
     <Dialog title={selectTexts.moveTitle(count)} isOpen onClose={onClose}>
@@ -50,7 +48,6 @@ interface ShiftChoiceProps extends ChoiceProps<Shift> {
   failed: Shift | null;
 }
 
-/** Asks by how much to shift several activities. */
 export function ShiftChoice({ count, changedAt, failed, onChoose, onClose }: ShiftChoiceProps) {
   const [changedFirst] = useState(changedAt);
   const [typed, setTyped] = useState(String(Math.abs(failed?.count ?? 1)));
@@ -94,7 +91,6 @@ export function ShiftChoice({ count, changedAt, failed, onChoose, onClose }: Shi
   );
 }
 
-/** Asks for the category of several activities. */
 export function CategoryChoice({ count, onChoose, onClose }: ChoiceProps<{ id: KnownCategory; label: string }>) {
   return (
     <Dialog title={selectTexts.categoryTitle(count)} isOpen onClose={onClose}>

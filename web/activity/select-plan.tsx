@@ -15,9 +15,7 @@ export interface SelectPlanProps {
   activities: readonly PlannedActivity[];
   timeZone: string;
   trip: TripDays;
-  /** Whether all activities are loaded. */
   isWhole: boolean;
-  /** Undoes a change. */
   onUndo: (cause: number) => void;
   onDone: () => void;
 }
@@ -117,7 +115,6 @@ interface SelectRowProps {
   activity: PlannedActivity;
   timeZone: string;
   isSelected: boolean;
-  /** Called with whether Shift is pressed. */
   onToggle: (isRange: boolean) => void;
 }
 

@@ -14,7 +14,6 @@ export interface Shift {
 const shiftText = ({ count, unit }: Shift) =>
   `${counted(Math.abs(count), unit === 'days' ? 'day' : 'minute')} ${count < 0 ? 'earlier' : 'later'}`;
 
-/** The texts of changing several activities. */
 export const selectTexts = {
   bar: 'Selected activities',
   count: (count: number) => `${formatCount(count)} selected`,

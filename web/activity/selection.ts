@@ -6,7 +6,6 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** Adds activities to the selection, or takes them out of it. */
 export function withAll({ ids, anchor }: Selection, changed: readonly string[], isSelected: boolean): Selection {
   const next = new Set(ids);
   for (const id of changed) isSelected ? next.add(id) : next.delete(id);

@@ -1,7 +1,6 @@
 /** More names do not help. */
 const MOST_NAMED = 5;
 
-/** The texts of activities. */
 export const texts = {
   title: 'Activities',
   add: 'Add activity',

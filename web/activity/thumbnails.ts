@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The pictures on the cards, by the activity's id. */
 export type Thumbnails = ReadonlyMap<string, ReactNode>;
 
 export const noThumbnails: Thumbnails = new Map();

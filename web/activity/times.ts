@@ -6,10 +6,7 @@ interface Span {
   endTime: string | null;
 }
 
-/**
- * Formats the times as '9:40 AM – 11:10 AM', optionally with the day in front. The end includes its day if that
- * differs. Without a duration there is no end.
- */
+/** Formats '9:40 AM – 11:10 AM', optionally with the day in front. The end, if any, has its day if that differs. */
 export function formatSpan({ scheduledTime: start, endTime: end }: Span, timeZone: string, withDay: boolean): string {
   if (!start) return '';
   const from = withDay ? formatDateTime(start, timeZone) : formatTime(start, timeZone);

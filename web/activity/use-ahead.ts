@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { painted } from '../ui/timing/painted.ts';
 import type { PlannedActivity } from './plan.ts';
 
-/** A change of an activity's day, time and position. */
 type Change = Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay' | 'endTime' | 'position'>;
 
 interface Ahead {
@@ -10,10 +9,7 @@ interface Ahead {
   change: Change;
 }
 
-/**
- * Shows a drop at once, and writes it to the cache after the next paint. Among hundreds of activities, the cache update
- * is too slow for the same frame.
- */
+/** Shows a drop at once, and updates the cache after the next paint: among hundreds of activities that is slow. */
 export function useAhead(activities: readonly PlannedActivity[]) {
   const [ahead, setAhead] = useState<Ahead | null>(null);
   const isBehind = ({ id, position, scheduledTime, scheduledDay }: PlannedActivity) =>

@@ -31,7 +31,6 @@ const SelectActivities_remove = graphql(`
   }
 `);
 
-/** One of the changes. */
 export type Change = Omit<UpdateActivitiesInput, 'tripId' | 'activityIds'>;
 
 /** Changes or removes several activities as one change, which the toast can undo. The page's live events show it. */

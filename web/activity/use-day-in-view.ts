@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The id of a day's section on the page. */
 export const dayAnchor = (day: string) => `day-${day}`;
 
 /** Whether a part of a day's section is in the viewport; of the last day, also if only what follows it is. */

@@ -11,7 +11,6 @@ interface OpeningDay {
   trip: TripDays;
   /** The stored day that the reader saw last in this view. */
   seen: KeptDraft<string>;
-  /** Whether all activities are loaded. */
   isWhole: boolean;
   /** False once the plan has opened; after that it keeps its scroll position. */
   isOpening: boolean;

@@ -22,9 +22,9 @@ const fetched = <Code>(part: { fetch: () => Promise<Code> }) => part.fetch().cat
 export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
 
 /**
- * Returns the plan by day, and how to change it: by dragging, from the menu, and to another day. A change shows at once,
- * and is taken back with a toast if the server refuses it. A change of the day or the time is one edit, any other is a
- * move; both offer to undo them.
+ * Returns the plan by day, and how to change it: by dragging, from the menu, and to another day. A change shows at
+ * once, and is taken back with a toast if the server refuses it. A change of the day or the time is one edit, any other
+ * is a move; both offer to undo them.
  * @param onUndo Undoes a change.
  */
 export function useReorder(
@@ -67,7 +67,6 @@ export function useReorder(
     return [...words, ...(when.scheduledTime ? [formatTime(when.scheduledTime, timeZone)] : [])].join(', ');
   };
 
-  /** Describes a row at a place for screen readers. */
   const describe = (id: string, place: number): string => {
     const activity = find(id);
     if (!activity) return '';
@@ -114,7 +113,6 @@ export function useReorder(
     describe,
     hint,
     isSame,
-    /** Drops an activity after a row. */
     drop: (id: string, rowId: string | null) => void moveTo(id, spotAfter(rowId)),
     /** Moves an activity up or down, past the places where nothing would change. */
     step: async (id: string, by: 1 | -1) => {

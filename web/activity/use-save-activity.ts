@@ -96,5 +96,4 @@ export function useUpdateActivity() {
     });
 }
 
-/** Generates the id of a new activity. */
 export const newActivityId = () => newId('Activity');

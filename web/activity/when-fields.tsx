@@ -17,7 +17,6 @@ interface WhenFieldsProps {
   days: readonly string[];
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
-  /** Shown after the start. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ function bursts() {
   };
 }
 
-/** Hands the events of subscriptions to the client in bursts: 500 activities that move at once don't freeze the page. */
+/** Hands the events of subscriptions to the client in bursts: 500 moved activities don't freeze the page. */
 export function burstLink(): ApolloLink {
   const inBurst = bursts();
   return new ApolloLink((operation, forward) => {

@@ -7,7 +7,6 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 
 interface LiveState {
   status: ConnectionStatus;
-  /** Whether a subscription is active. */
   isWanted: boolean;
   hasEverConnected: boolean;
 }
@@ -23,7 +22,6 @@ function become(next: Partial<LiveState>) {
 /** The code with which the socket closes when the last subscription has ended. */
 const NOT_WANTED = 1000;
 
-/** Tracks the status of this socket. */
 export function followConnection(socket: Client): void {
   socket.on('connecting', () => become({ status: 'connecting', isWanted: true }));
   socket.on('connected', () => become({ status: 'connected', hasEverConnected: true }));
@@ -40,7 +38,6 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Returns the status of the live connection. */
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watch, () => state.status);
 
 /** Shorter interruptions are not shown: most are over before anyone misses anything. */

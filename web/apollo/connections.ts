@@ -6,7 +6,6 @@ interface Identified {
   id: string;
 }
 
-/** An entity in a connection of another entity. */
 interface InConnection {
   parent: Identified;
   field: string;
@@ -47,7 +46,6 @@ export function addToConnection(
 const isStored = (connection: unknown): connection is StoredConnection =>
   typeof connection === 'object' && connection !== null && 'edges' in connection;
 
-/** Whether the connection is in the cache. */
 export function isLoaded(cache: ApolloCache, { parent, field }: Omit<InConnection, 'node'>): boolean {
   let found = false;
   cache.modify<Record<string, StoredConnection>>({
@@ -62,10 +60,7 @@ export function isLoaded(cache: ApolloCache, { parent, field }: Omit<InConnectio
   return found;
 }
 
-/**
- * Removes a node from a connection of its parent. Unlike `forget`, it can be part of an optimistic response and is
- * rolled back with it.
- */
+/** Removes a node from a connection. Unlike `forget`, it may be optimistic, and is rolled back with the response. */
 export function removeFromConnection(cache: ApolloCache, { parent, field, node }: InConnection): void {
   cache.modify<Record<string, StoredConnection>>({
     id: cache.identify({ ...parent }) ?? '',

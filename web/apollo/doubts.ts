@@ -13,10 +13,7 @@ export const isUnauthenticated = (error: unknown): boolean =>
 const isRefusal = (result: unknown) =>
   typeof result === 'object' && result !== null && '__typename' in result && result.__typename === 'Refusal';
 
-/**
- * Reports doubts about the session: when a response says that it is missing, when a command is refused, and when the
- * server ends a stream.
- */
+/** Reports doubts about the session: a response without it, a refused command, or a stream that the server ends. */
 export const doubtingLink = new ApolloLink((operation, forward) => {
   const isStream = operation.operationType === OperationTypeNode.SUBSCRIPTION;
 

@@ -2,8 +2,8 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode, Unmasked } fr
 import { awaitReply } from './overtaken.ts';
 
 /**
- * Fetches a page of a list and writes it to the cache, which joins it with the others. A usual query would then read the
- * whole list for its own result, and the cache would keep that reading: the longer the list, the slower each page.
+ * Fetches a page of a list and writes it to the cache, which joins it with the others. A usual query would then read
+ * the whole list for its own result, and the cache would keep that reading: the longer the list, the slower each page.
  */
 export async function fetchPage<Data, Variables extends OperationVariables>(
   client: ApolloClient,

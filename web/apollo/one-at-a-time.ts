@@ -5,8 +5,8 @@ const RETRY_MS = 3_000;
 
 /**
  * Returns a function that starts the request. If it is called while a request is in progress, one more request follows,
- * however many the calls are: a burst of events costs two requests. A request that gets no response is repeated, because
- * the event that caused it does not come again.
+ * however many the calls are: a burst of events costs two requests. A request that gets no response is repeated,
+ * because the event that caused it does not come again.
  * @param onRefused Called when the server responds with an error: it would do so again.
  */
 export function oneAtATime(request: () => Promise<unknown>, onRefused: (error: unknown) => void): () => void {

@@ -9,7 +9,6 @@ interface Reply {
   again: (() => void)[];
 }
 
-/** The replies that are awaited. */
 export const underway = new Set<Reply>();
 
 /**
@@ -27,8 +26,8 @@ export function awaitReply(subjectIds: Reply['subjectIds']): () => void {
 }
 
 /**
- * A mutation's reply may arrive after the event of a newer change, and would write older values over it. After the reply,
- * the client therefore takes such events again. The first event about an entity is not one of them: it is the
+ * A mutation's reply may arrive after the event of a newer change, and would write older values over it. After the
+ * reply, the client therefore takes such events again. The first event about an entity is not one of them: it is the
  * mutation's own, or older.
  */
 export const overtakenLink = new ApolloLink((operation, forward) => {

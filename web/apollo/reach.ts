@@ -12,7 +12,6 @@ function become(next: boolean) {
 
 let probing = false;
 
-/** Sends empty requests until the server responds. */
 async function probe(): Promise<void> {
   if (probing) return;
   probing = true;

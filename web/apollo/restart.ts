@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 /** As long as a broken connection waits. If the membership is gone, the page has been closed by then. */
 const RESTART_AFTER_MS = 3_000;
 
-/**
- * Restarts streams that the server has ended, as it does on its own restart. Give `run` as the key of the subscribing
- * component, and call `restart` when its stream ends.
- */
+/** Restarts streams that the server ends. Give `run` to the subscriber as its key; call `restart` when one ends. */
 export function useRestart(): { run: number; restart: () => void } {
   const [{ run, hasEnded }, setState] = useState({ run: 0, hasEnded: false });
 

@@ -11,10 +11,7 @@ function seqOf(answer: unknown): number | null {
   return null;
 }
 
-/**
- * Lets subscriptions with an `after` variable resume: after a break the server sends the missed events first, and none
- * twice. The document must select `seq`.
- */
+/** Resumes subscriptions with an `after` variable: the missed events come first, none twice. They must select `seq`. */
 export const resumingLink = new ApolloLink((operation, forward) => {
   if (!('after' in operation.variables)) return forward(operation);
   // graphql-ws sends this same object again on every reconnect, so updating `after` in it is enough.

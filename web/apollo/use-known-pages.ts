@@ -6,10 +6,7 @@ interface List {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/**
- * Fetches the known later pages of a list again after its first one, one after the other. Until then the list contains
- * their old rows: see `pages`.
- */
+/** Fetches the known later pages of a list again, one after the other. Until then it has the old rows: see `pages`. */
 export function useKnownPages(list: List | null | undefined, fetchNext: (after: string | null) => Promise<unknown>) {
   const { hasNextPage = false, endCursor = null } = list?.pageInfo ?? {};
   const isBehind = hasNextPage && list?.edges.at(-1)?.cursor !== endCursor;

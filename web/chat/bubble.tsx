@@ -7,13 +7,9 @@ interface BubbleProps {
   isOwn: boolean;
   /** Whether it starts a group, which shows the name, picture and time. */
   isFirst: boolean;
-  /** When it was sent. */
   time: ReactNode;
-  /** The delivery status, shown below. */
   status?: ReactNode;
-  /** The actions, shown beside it. */
   actions?: ReactNode;
-  /** Shown above the text. */
   pictures?: ReactNode;
   /** The text; null if there are only pictures. */
   children: ReactNode;

@@ -13,13 +13,11 @@ interface ChatLineProps {
   viewerId: string;
   timeZone: string;
   isFirst: boolean;
-  /** Whether it is the newest message. */
   isLast: boolean;
   showPictures: ChatPictures['show'];
   onEdit: () => void;
 }
 
-/** A message that was sent. */
 export function ChatLine(props: ChatLineProps) {
   const { tripId, message, viewerId, timeZone, isFirst, isLast, showPictures, onEdit } = props;
   const { text, pictures } = message;

@@ -25,16 +25,13 @@ import { useUnreadFirst } from './use-unread-first.ts';
 
 interface ChatPanelProps {
   trip: ChatOfTrip;
-  /** The people who are typing now. */
   typing: readonly { id: string; username: string }[];
-  /** Whether the chat tab is shown. */
   isShown: boolean;
   pictures: ChatPictures;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
 }
 
-/** The trip's chat. */
 export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanelProps) {
   const { id: tripId, timeZone, messages } = trip;
   const { user: viewer } = trip.viewerSeat;
@@ -73,8 +70,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
     { timeZone, viewerId: viewer.id, seenSeq },
   );
 
-  // Fills the rest of the window, so that the composer is visible without scrolling, above the page footer and the
-  // phone's tab bar.
+  // Fills the rest of the window, so that the composer is in view, above the page footer and the phone's tab bar.
   return (
     <div
       ref={frame}

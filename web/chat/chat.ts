@@ -34,10 +34,7 @@ graphql(`
   }
 `);
 
-/**
- * A message for the list, its row and its actions. They share one fragment, for the reason given in
- * ../activity/plan.ts.
- */
+/** A message for all its views. They share one fragment, for the reason given in ../activity/plan.ts. */
 export type ChatMessage = Chat_messageFragment;
 
 graphql(`

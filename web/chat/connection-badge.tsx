@@ -4,7 +4,6 @@ import { texts } from './texts.ts';
 
 const states = { connecting: 'waiting', connected: 'good', disconnected: 'bad' } as const;
 
-/** Shows whether the chat is live. */
 export function ConnectionBadge() {
   const status = useConnection();
   return <StatusDot state={states[status]}>{texts[status]}</StatusDot>;

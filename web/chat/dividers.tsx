@@ -12,7 +12,6 @@ export function DayDivider({ day }: { day: string }) {
   );
 }
 
-/** The start of the messages that the viewer has not seen. */
 export function UnreadDivider() {
   return (
     <div className="flex items-center gap-3 px-4 pt-4">

@@ -1,7 +1,5 @@
-/** A part of a message: plain text, or an address to link. */
 export interface Stretch {
   text: string;
-  /** Null for plain text. */
   href: string | null;
   /** The index in the message where it starts. */
   start: number;
@@ -34,10 +32,7 @@ function withoutTrailingMarks(address: string): string {
   return address.slice(0, end);
 }
 
-/**
- * Splits a message into parts, in order. Only http and https become links, so that nothing a member writes can run as a
- * script.
- */
+/** Splits a message into parts. Only http and https become links, so that a member's text can't run as a script. */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;

@@ -10,10 +10,7 @@ import type { Earlier } from './use-earlier.ts';
 const AWAY_PX = 120;
 /** Within this distance from the start, earlier messages are fetched. */
 const NEAR_START_PX = 300;
-/**
- * Up to this many rows are all rendered, for searching and screen readers. Longer lists render the rows around the
- * viewport.
- */
+/** Up to this many rows are all rendered, for search and screen readers. Longer lists render rows near the viewport. */
 const MOST_WHOLE = 200;
 /** The estimated height of a message of one line with its name; real heights are measured. */
 const USUAL_ROW_PX = 64;
@@ -61,8 +58,7 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
     paddingStart: earlier ? START_ROOM_PX : ROOM_PX,
     paddingEnd: ROOM_PX,
   });
-  // When an earlier message joins its group, a message loses its name and day and shrinks. The rows below keep their
-  // place on the screen.
+  // A message that joins a group shrinks: it loses its name and day. The rows below keep their place on the screen.
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (row, _change, { scrollOffset }) =>
     row.start <= (scrollOffset ?? 0) + START_ROOM_PX;
 

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 
-/** The placeholder while messages load. */
 export function MessagesSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden bg-paper p-4">

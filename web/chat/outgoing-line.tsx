@@ -17,7 +17,6 @@ interface OutgoingLineProps {
   onDiscard: () => void;
 }
 
-/** A message that is being sent, or that failed. */
 export function OutgoingLine(props: OutgoingLineProps) {
   const { message, username, timeZone, isFirst, showPictures, onRetry, onDiscard } = props;
   const { failure, sentAt, text, pictures = [] } = message;

@@ -1,6 +1,5 @@
 import { dayKey } from '../ui/text/format.ts';
 
-/** A message that was sent or is being sent. */
 export interface Said {
   id: string;
   sentAt: string;
@@ -10,10 +9,7 @@ export interface Said {
   seq: number | null;
 }
 
-/**
- * A message with the dividers above it. Dividers are not rows of their own: they move when earlier messages are loaded,
- * and the list keeps its place by its rows.
- */
+/** A message with its dividers. They are no rows: they move as pages load, and the list keeps its place by its rows. */
 export interface Row<Message extends Said> {
   key: string;
   message: Message;
@@ -21,9 +17,7 @@ export interface Row<Message extends Said> {
   day: string | null;
   /** Whether the unread messages start here. */
   isFirstUnread: boolean;
-  /** Whether it starts a group. */
   isFirst: boolean;
-  /** Whether it is the newest message. */
   isLast: boolean;
 }
 
@@ -44,10 +38,7 @@ export const isUnread = ({ seq, authorId }: Said, { seenSeq, viewerId }: Omit<Vi
 /** Since 1980, days in every time zone start at a quarter of an hour in UTC. */
 const QUARTER_MS = 15 * 60_000;
 
-/**
- * Cached by zone and quarter of an hour: every new message needs the days of all messages again, and there may be
- * thousands.
- */
+/** Cached by zone and quarter of an hour: each new message needs the days of all, maybe thousands, again. */
 const days = new Map<string, string>();
 
 function dayOf({ sentAt }: Said, timeZone: string): string {

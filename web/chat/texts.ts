@@ -1,4 +1,3 @@
-/** The texts of the chat. */
 export const texts = {
   title: 'Trip Chat',
   connecting: 'Connecting',

@@ -1,20 +1,15 @@
 import type { ChatOfTrip } from './chat.ts';
 
 interface Known {
-  /** The loaded messages. */
   seqs: readonly { seq: number; isOwn: boolean }[];
   /** The seq that the viewer has seen. */
   seenSeq: number;
-  /** Whether earlier messages exist that are not loaded. */
   hasEarlier: boolean;
   /** The server's count from when the trip was fetched. */
   counted: number;
 }
 
-/**
- * Counts unread messages by others. The loaded messages are up to date and the server's count is not, but only the
- * server's count includes messages before the loaded ones.
- */
+/** Counts unread messages by others. The server's count is out of date, but includes those that are not loaded. */
 export function countUnread({ seqs, seenSeq, hasEarlier, counted }: Known): number {
   const fetched = seqs.filter(({ seq, isOwn }) => seq > seenSeq && !isOwn).length;
   const reachesBack = !hasEarlier || seqs.some(({ seq }) => seq <= seenSeq);

@@ -29,7 +29,6 @@ export interface Earlier {
   /** Loads pages until the messages since this seq are loaded, or so many pages. */
   loadBackTo: (seq: number, mostPages?: number) => Promise<void>;
   isLoading: boolean;
-  /** Whether loading failed; the reader can then try again. */
   hasFailed: boolean;
 }
 

@@ -25,7 +25,6 @@ const ChatPanel_send = graphql(`
   }
 `);
 
-/** A message that is being sent. */
 export interface Outgoing {
   id: string;
   text: string;
@@ -72,7 +71,6 @@ export function useOutbox(tripId: string) {
 
   return {
     outgoing,
-    /** How many messages this window has sent. */
     sent,
     send: (text: string, pictures: MessagePictures = []) => {
       setSent((before) => before + 1);

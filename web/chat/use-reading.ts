@@ -8,14 +8,10 @@ const GLANCE_MS = 500;
 const NOTHING_UNREAD = Number.POSITIVE_INFINITY;
 
 interface Reading {
-  /** Whether the chat tab is shown. */
   isShown: boolean;
   isAtEnd: boolean;
-  /** The seq that the viewer has seen, according to the server. */
   seenSeq: number;
-  /** Whether others have sent messages after it. */
   hasUnread: boolean;
-  /** The newest message's seq. */
   newestSeq: number;
   onRead: (seq: number) => void;
 }

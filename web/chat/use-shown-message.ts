@@ -13,7 +13,6 @@ interface ShownMessage {
   isOnItsWay: boolean;
   /** The message that was not among the loaded ones: it is too far back, or removed. */
   missingId: string | null;
-  /** Stops showing the missing message. */
   onClose: () => void;
 }
 

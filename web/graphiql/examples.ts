@@ -1,4 +1,3 @@
-/** A tab that GraphiQL shows on the first visit. */
 export interface Example {
   query: string;
   variables: string;

@@ -5,8 +5,7 @@ const url = '/graphql';
 
 /** Sends with this Authorization header; null: with the session's cookie. A socket sends it in its first frame. */
 function senderFor(authorization: string | null): Fetcher {
-  // Lazy: it connects for the first subscription and closes after the last, so that each connection has the current
-  // session's cookie.
+  // Lazy: it closes after the last subscription, so that each connection has the current session's cookie.
   const wsClient = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}${url}`,
     connectionParams: authorization === null ? {} : { authorization },
@@ -19,7 +18,7 @@ function senderFor(authorization: string | null): Fetcher {
   });
 }
 
-/** Returns the Authorization header of a request: that of the editor's tab Headers, else of the page's token, if any. */
+/** Returns a request's Authorization header: from the editor's tab Headers, else from the page's token, if any. */
 export function authorizationOf(headers: Record<string, unknown>, token: string): string | null {
   const [, written] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
   if (typeof written === 'string' && written.trim() !== '') return written.trim();
@@ -27,7 +26,7 @@ export function authorizationOf(headers: Record<string, unknown>, token: string)
   return secret === '' ? null : `Bearer ${secret}`;
 }
 
-/** Returns a function that sends requests, each with its own Authorization header. @param readToken The page's token. */
+/** Returns a function whose requests each have their own Authorization header. @param readToken The page's token. */
 export function sender(readToken: () => string): Fetcher {
   const senders = new Map<string | null, Fetcher>();
   return (asked, noted = {}) => {

@@ -12,7 +12,6 @@ interface Start {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns the tab that was open last; null if there is none. */
 function lastTab(stored: string | null): Example | null {
   try {
     const state: unknown = JSON.parse(stored ?? 'null');

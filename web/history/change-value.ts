@@ -9,11 +9,9 @@ const namesOfRoles = new Map<string, string>(Object.entries(roleNames));
 interface Changed {
   field: string;
   format: ChangeFormat;
-  /** The trip's time zone. */
   timeZone: string;
 }
 
-/** Returns the value of a changed field as people read it. */
 export function shownValue(value: string, { field, format, timeZone }: Changed): string {
   switch (format) {
     case 'INSTANT':

@@ -10,7 +10,6 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** A field with its old and its new value, in a `dl`. */
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
   return (

@@ -6,7 +6,6 @@ import { texts } from './texts.ts';
 interface HistoryChangeProps {
   /** The events of one change, newest first. */
   events: readonly HistoryEvent[];
-  /** Renders the row of an event. */
   row: (event: HistoryEvent) => ReactNode;
 }
 

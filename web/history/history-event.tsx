@@ -22,7 +22,6 @@ interface HistoryEventProps {
   isPending: boolean;
 }
 
-/** One change: who, what, and the fields with their old and new values. */
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
   const { kind, actor, at, changes } = event;
   const { verb, isNamed, unnamed, rest, hasFields } = sentenceOf(event);

@@ -24,7 +24,6 @@ interface HistoryListProps {
   onOnly: ((subjectId: string, name: string) => void) | null;
 }
 
-/** The changes of a trip, by day. */
 export function HistoryList({ tripId, timeZone, events, hasEarlier, onEarlier, onOnly }: HistoryListProps) {
   const [isReading, setReading] = useState(false);
   const { restore, restoring } = useRestore(tripId);
@@ -87,7 +86,6 @@ export function HistoryList({ tripId, timeZone, events, hasEarlier, onEarlier, o
 const isRemoval = ({ kind }: HistoryEvent) =>
   kind === 'ACTIVITY_REMOVED' || kind === 'POLL_REMOVED' || kind === 'PICTURE_REMOVED';
 
-/** Groups events, in their order, by what they have in common. */
 function grouped<Key>(events: readonly HistoryEvent[], keyOf: (event: HistoryEvent) => Key): [Key, HistoryEvent[]][] {
   const groups = new Map<Key, HistoryEvent[]>();
   for (const event of events) {

@@ -22,7 +22,6 @@ interface HistoryLiveProps {
   tripId: string;
   /** The seq of the snapshot on the screen. */
   seq: number;
-  /** Called when there are newer events. */
   onChange: () => void;
   /** Called when a stream has ended: the membership or the trip may be gone. */
   onEnd: () => void;

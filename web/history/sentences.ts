@@ -2,19 +2,16 @@ import type { TripEventKind } from '../gql/graphql.ts';
 import type { HistoryEvent } from './history-event.tsx';
 
 interface Sentence {
-  /** What the person did, after their name. */
   verb: string;
   /** Whether the name of the activity or the question of the poll follows: the event's subject. */
   isNamed?: true;
   /** The verb for an event without a known name. The name is that of a person, or of the activity of a picture. */
   unnamed?: string;
-  /** What follows the name. */
   rest?: string;
-  /** Whether the changed fields are listed below. */
   hasFields?: true;
 }
 
-/** What the history says of each kind. Null: the history leaves it out. A new kind does not compile until it is here. */
+/** What the history says of each kind. Null: it leaves it out. A new kind does not compile until it is here. */
 const sentences: Record<TripEventKind, Sentence | null> = {
   TRIP_CREATED: { verb: 'created the trip' },
   TRIP_UPDATED: { verb: 'changed the trip', hasFields: true },
@@ -54,7 +51,6 @@ const sentences: Record<TripEventKind, Sentence | null> = {
   MEMBER_UPDATED: null,
 };
 
-/** The kinds that the history shows. */
 export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((kind) => sentences[kind]);
 
 /** For a bot: an admin has made it a member. */
@@ -72,7 +68,7 @@ export function sentenceOf({ kind, actor, subjectName, isRestoration }: HistoryE
   return (isRestoration && restorations[kind]) || (sentences[kind] ?? { verb: '' });
 }
 
-/** The name of the event's activity or poll at that time, or else now; a person's name now. Null: it is gone, or there is none. */
+/** The activity's or poll's name at that time, or else now; a person's name now. Null: it is gone, or there is none. */
 export function nameOf({ subjectName, subject }: Pick<HistoryEvent, 'subjectName' | 'subject'>): string | null {
   if (subjectName !== null) return subjectName;
   if (subject?.__typename === 'Activity') return subject.name;

@@ -1,6 +1,5 @@
 import { formatCount } from '../ui/text/format.ts';
 
-/** The texts of a trip's history. */
 export const texts = {
   history: 'History',
   hint: 'Who changed what, and when. Messages and votes are not listed.',
@@ -51,7 +50,6 @@ export const texts = {
   unnamed: 'an activity that was removed',
 };
 
-/** The labels of the fields that a history shows. */
 const labels: Record<string, string> = {
   name: 'Name',
   description: 'Description',

@@ -31,10 +31,7 @@ export interface Person {
   username: string;
 }
 
-/**
- * Returns the people by whom a history can be filtered: the members, and then those who are none any more. `meet` takes
- * the people of the changes that are shown.
- */
+/** Returns the people to filter by: the members, then former ones. `meet` takes those of the changes that are shown. */
 export function useHistoryPeople(tripId: string) {
   const client = useApolloClient();
   /** Null: they are being read. */
@@ -69,6 +66,5 @@ export function useHistoryPeople(tripId: string) {
   return { people: unique([...(members ?? []), ...met]), areRead: members !== null, meet };
 }
 
-/** Returns the first of those with the same id. */
 const unique = (people: readonly Person[]): readonly Person[] =>
   people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);

@@ -76,7 +76,6 @@ const TripHistory = graphql(`
   }
 `);
 
-/** Some screens. */
 const PAGE = 50;
 /** The most that a page can have. */
 const MOST = 100;
@@ -101,8 +100,8 @@ interface Shown {
 const nodesOf = (trip: Trip) => trip.events.edges.map(({ node }) => node).reverse();
 
 /**
- * Reads a trip's history, the newest changes first, and keeps it up to date. The page keeps its own list: the app's cache
- * has the trip as it is now, and nothing else shows its past.
+ * Reads a trip's history, the newest changes first, and keeps it up to date. The page keeps its own list: the app's
+ * cache has the trip as it is now, and nothing else shows its past.
  * @param onMeet Takes the people who caused the changes.
  */
 export function useHistory(tripId: string, filter: HistoryFilter, onMeet: (people: readonly Person[]) => void) {

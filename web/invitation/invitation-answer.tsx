@@ -45,7 +45,6 @@ interface InvitationAnswerProps {
   onAccepted: (tripId: string) => void;
 }
 
-/** Accept and Decline. Declining shows at once, and is undone if it fails. */
 export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: InvitationAnswerProps) {
   const accept = useCommand(InvitationAnswer_accept);
   const decline = useCommand(InvitationAnswer_decline);

@@ -1,4 +1,3 @@
-/** The texts of invitations, for the invited person. */
 export const texts = {
   panel: 'Invitations',
   from: (username: string) => `Invited by ${username}`,

@@ -4,7 +4,6 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import type { OpenedLink } from './opened-link.ts';
 import { texts } from './texts.ts';
 
-/** Says why a link is closed, and whom to ask. */
 export function ClosedLink({ link: { status, inviterName } }: { link: OpenedLink }) {
   const { user } = useAuth();
   return (

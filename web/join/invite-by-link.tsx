@@ -26,10 +26,7 @@ const InviteByLink_trip = graphql(`
   }
 `);
 
-/**
- * The button that makes a join link, for those who may invite. A link that was made here is shown again as long as the
- * tab stays open, because the server cannot show it a second time.
- */
+/** The button that makes a join link. A link made here is shown again in this tab: the server can't show it again. */
 export function InviteByLink({ trip: from }: { trip: FragmentType<typeof InviteByLink_trip> }) {
   const { data: trip, complete } = useFragment({ fragment: InviteByLink_trip, from });
   const [isOpen, setOpen] = useState(false);

@@ -56,7 +56,6 @@ interface JoinLinkRowProps {
   timeZone: string;
 }
 
-/** What a link allows, and who came by it. */
 export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
   const { data: link, complete } = useFragment({ fragment: JoinLinkRow_link, from });
   const isTimeUp = usePassed(link.expiresAt ?? null);

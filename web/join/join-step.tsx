@@ -22,7 +22,6 @@ interface JoinStepProps {
   onRefused: () => void;
 }
 
-/** What the person can do with the link: sign up or in and join at once, join, or open the trip. */
 export function JoinStep({ token, tripName, viewerTripId, onJoined, onRefused }: JoinStepProps) {
   const { user } = useAuth();
   const [isJoining, setJoining] = useState(false);

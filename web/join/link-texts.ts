@@ -1,4 +1,3 @@
-/** The texts of join links on the Members tab. */
 export const linkTexts = {
   inviteByLink: 'Invite by link',
   explained: (role: 'ADMIN' | 'MEMBER', day: string) =>

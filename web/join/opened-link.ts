@@ -43,7 +43,6 @@ const JoinPage_join = graphql(`
   }
 `);
 
-/** A link, as the person who opened it sees it. */
 export type OpenedLink = NonNullable<JoinPageQuery['joinLink']>;
 export type PreviewedTrip = NonNullable<OpenedLink['trip']>;
 
@@ -70,6 +69,5 @@ export function useOpenedLink(token: string): { reading: Reading; read: () => Pr
   return { reading, read };
 }
 
-/** Makes the viewer a member of the link's trip. */
 export const joinTrip = (token: string): Promise<Outcome<{ trip: { id: string } }>> =>
   outcomeOf(ask(JoinPage_join, { input: { token } }));

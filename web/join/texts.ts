@@ -1,4 +1,3 @@
-/** The texts of the page that a join link opens. */
 export const texts = {
   pageTitle: 'Join a trip',
   invitesYou: (username: string) => `${username} invites you to`,

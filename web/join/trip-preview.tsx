@@ -6,7 +6,6 @@ import { formatDayRange } from '../ui/text/format.ts';
 import type { PreviewedTrip } from './opened-link.ts';
 import { texts } from './texts.ts';
 
-/** The trip that a link leads to: who invites, the name, destination and dates, and the people. */
 export function TripPreview({ trip, inviterName }: { trip: PreviewedTrip; inviterName: string | null }) {
   const { name, destination, startDate, endDate, faces, moreMembers } = trip;
   return (

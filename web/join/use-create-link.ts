@@ -41,7 +41,6 @@ const InviteByLink_replace = graphql(`
   }
 `);
 
-/** Adds a cached link to the front of its trip's list, once. */
 function addLink(cache: ApolloCache, tripId: string, linkId: string): void {
   cache.modify<{ joinLinks: readonly Reference[] | null }>({
     id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '',
@@ -55,7 +54,6 @@ function addLink(cache: ApolloCache, tripId: string, linkId: string): void {
   });
 }
 
-/** A link that was made in this tab. */
 export interface MadeLink {
   id: string;
   /** Its path, with the token in the fragment. */

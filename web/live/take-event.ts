@@ -15,7 +15,6 @@ export interface LiveEvent {
   isViewers: boolean;
 }
 
-/** The page that shows the trip. */
 export interface LiveTrip {
   client: ApolloClient;
   tripId: string;

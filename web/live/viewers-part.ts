@@ -17,7 +17,7 @@ const ViewersPart = graphql(`
 /** The most ids of one query. */
 const MOST_IDS = 100;
 
-/** Asks for the viewer's part of an entity. @param onKnown Called when it is in the cache, unless the entity is gone. */
+/** Asks for the viewer's part of an entity. @param onKnown Called when it is cached, unless the entity is gone. */
 export type AskForViewersPart = (id: string, onKnown?: () => void) => void;
 
 /** Returns a function that asks the server for what is the viewer's own, for one burst of events at a time. */

@@ -20,7 +20,7 @@ export interface Cluster extends Located {
 /** A part of the map: west, south, east and north, in degrees. */
 export type Area = [west: number, south: number, east: number, north: number];
 
-/** @returns a function that gives, for an area and a whole zoom level, the single places and the clusters of the others. */
+/** @returns a function that gives the single places and the clusters in an area, at a whole zoom level. */
 export function clustersOf<Place extends Located>(
   places: readonly Place[],
 ): (area: Area, zoom: number) => (Place | Cluster)[] {

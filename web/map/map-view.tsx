@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { closeTogether } from './date-line.ts';
 import { texts } from './texts.ts';
 
-/** In place of the map. */
 export const mapSkeleton = (
   <Loading>
     <Skeleton className="h-[500px]" />
@@ -28,7 +27,6 @@ interface Locatable {
 interface MapViewProps<Place extends Locatable> {
   /** In the order of the previous and next buttons. Those without coordinates are left out. */
   places: readonly Place[];
-  /** Whether all of them are loaded. */
   isWhole: boolean;
   /** Places of one day are connected by a route. Null: no day. */
   dayOf: (place: Place) => string | null;

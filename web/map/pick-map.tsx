@@ -17,10 +17,7 @@ interface PickMapProps {
   onPick: (at: Coordinates) => void;
 }
 
-/**
- * A small map on which a click chooses a location. With the keyboard, the arrow keys move it and the button chooses its
- * center.
- */
+/** A small map on which a click chooses a location. The arrow keys move it and the button chooses its center. */
 export function PickMap({ at, near, onPick }: PickMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
   const start = at ?? near;

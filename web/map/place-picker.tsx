@@ -23,7 +23,6 @@ interface PlacePickerProps {
   onPick: (at: Coordinates) => void;
   /** Called with pasted text that contains no location, and with '' once it does or is cleared. */
   onUnread: (text: string) => void;
-  /** The text field to paste into. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -54,7 +54,6 @@ export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onS
   );
 }
 
-/** The sign of a cluster. Pressing it zooms in to its places. */
 export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { cluster: Cluster; foot: Coordinates }) {
   const map = useMap();
   const open = () => map.setView(at, opensAt(), { animate: mayGlide() });

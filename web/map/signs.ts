@@ -32,11 +32,9 @@ function iconOf(className: string, html: string): DivIcon {
 /** A pole with a plate; its foot is the place. */
 export const sign = (words: string): DivIcon => iconOf('trip-sign', `<span>${words}</span>`);
 
-/** An opaque background of the same size, so that no line shows through a half-opaque plate. */
 export const backing = (words: string): DivIcon =>
   iconOf('trip-sign trip-backing', `<span aria-hidden="true">${words}</span>`);
 
-/** A disc with the number of clustered places. */
 export const clusterSign = (count: number): DivIcon =>
   divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...standing });
 
@@ -53,5 +51,4 @@ export function pressSign({ originalEvent, target }: LeafletKeyboardEvent): void
   target.fire('click');
 }
 
-/** Whether animations are allowed. */
 export const mayGlide = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -21,10 +21,7 @@ const steps = wholeNumbers(-FAR_BESIDE, FAR_BESIDE)
   .flatMap((right) => wholeNumbers(-FAR_ABOVE, FAR_BELOW).map((down) => ({ x: right * STEP_PX, y: down * STEP_PX })))
   .sort((a, b) => cost(a) - cost(b));
 
-/**
- * Returns the feet of the signs, so that none covers another. Signs are at their places in the order given; one that
- * would cover an earlier sign moves to the nearest free position.
- */
+/** Returns the feet of the signs, in order. One that would cover an earlier sign moves to the nearest free position. */
 export function spread(places: readonly Spot[]): Spot[] {
   const taken: Spot[] = [];
   const isFree = (x: number, y: number) =>

@@ -1,4 +1,3 @@
-/** The texts of the map. */
 export const texts = {
   none: 'No activities with coordinates',
   noneHint: 'Add latitude and longitude to your activities to see them on the map.',

@@ -9,7 +9,6 @@ import { texts } from './texts.ts';
 
 interface TripMapProps {
   markers: readonly MapMarker[];
-  /** Whether all places are loaded. */
   isWhole: boolean;
   selected: MapMarker;
   /** The stops of the selected place's day, in order. */

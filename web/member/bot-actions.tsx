@@ -14,7 +14,6 @@ interface BotActionsProps {
   member: MemberRow_memberFragment;
 }
 
-/** The actions on a bot, for those who may manage bots. */
 export function BotActions({ tripId, member }: BotActionsProps) {
   const remove = useRemoveMember(tripId);
   const [open, setOpen] = useState<'rename' | 'renew' | 'remove' | null>(null);

@@ -10,7 +10,6 @@ const scopes = {
 
 export type BotScope = keyof typeof scopes;
 
-/** The texts about bots. */
 export const botTexts = {
   create: 'New bot',
   createHint:

@@ -6,7 +6,6 @@ import { ShownText } from '../ui/form/shown-text.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { texts } from './texts.ts';
 
-/** An invitation that was created, but not sent by email. */
 export interface Unsent {
   mail: Exclude<InvitationMail, 'SENT'>;
   email: string;
@@ -15,7 +14,6 @@ export interface Unsent {
   secret: string | null;
 }
 
-/** The path of an invitation's link. */
 export const invitationPath = ({ invitationId, secret }: Pick<Unsent, 'invitationId' | 'secret'>) =>
   `/invite/${invitationId}${secret ? `#${secret}` : ''}`;
 
@@ -28,7 +26,6 @@ export const InvitationLink = (props: InvitationLinkProps) => (
   </Dialog>
 );
 
-/** The content of that dialog. */
 export function UnsentLink({ mail, email, onClose, ...link }: InvitationLinkProps) {
   const path = invitationPath(link);
   const url = new URL(path, location.href).href;

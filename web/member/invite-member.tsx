@@ -19,10 +19,7 @@ import { type Invited, unsentIn, useInvite } from './use-invite.ts';
 
 const invitationDraft = z.extend(z.omit(inviteMemberInput, { tripId: true }), { email: typedAddresses });
 
-/**
- * The invite button, for those who may invite, and its form. An open form stays open with its text if they lose the
- * right.
- */
+/** The invite button, for those who may invite, and its form, which stays open with its text if they lose the right. */
 export function InviteMember({ tripId, isAllowed }: { tripId: string; isAllowed: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,12 +3,10 @@ import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
 import { invitationPath } from './invitation-link.tsx';
 import { texts } from './texts.ts';
 
-/** The result for one of several addresses. */
 export type InviteResult =
   | { email: string; failure: string }
   | { email: string; failure: null; isSent: boolean; invitationId: string; secret: string | null };
 
-/** Says for each address whether its invitation was sent, with the link of those that were not. */
 export const InviteResults = ({ results }: { results: readonly InviteResult[] }) => (
   <ul aria-label={texts.results} className="flex flex-col divide-y rounded-control border">
     {results.map((result) => (

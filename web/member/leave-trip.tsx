@@ -30,7 +30,6 @@ interface LeaveTripProps {
   canInvite: boolean;
 }
 
-/** Ends the viewer's membership and goes back to their trips. */
 export function LeaveTrip({ tripId, isLastOwner, canInvite }: LeaveTripProps) {
   const leave = useCommand(LeaveTrip_leave);
   const navigate = useNavigate();

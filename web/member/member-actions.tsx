@@ -35,7 +35,6 @@ interface MemberActionsProps {
   member: MemberRow_memberFragment;
 }
 
-/** The actions that the viewer may take on another member. */
 export function MemberActions({ tripId, member }: MemberActionsProps) {
   const changeRole = useCommand(MemberActions_changeRole);
   const remove = useRemoveMember(tripId);

@@ -54,7 +54,6 @@ interface MemberRowProps {
   canManageBots: boolean;
 }
 
-/** A member of the trip. */
 export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent, canManageBots }: MemberRowProps) {
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,

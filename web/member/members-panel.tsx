@@ -72,15 +72,11 @@ interface MembersPanelProps {
   trip: FragmentType<typeof MembersPanel_trip>;
   /** Called with the trip's seq in each further page of the list. */
   onPage: (seq: number) => void;
-  /** The people who have the trip open now. */
   present: readonly { id: string }[];
-  /** The button that makes a join link. */
   inviteByLink: ReactNode;
-  /** The list of the trip's join links. */
   joinLinks: ReactNode;
 }
 
-/** The Members tab: the members and the pending invitations. */
 export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLinks }: MembersPanelProps) {
   const { data: trip, complete } = useFragment({
     fragment: MembersPanel_trip,

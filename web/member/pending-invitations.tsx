@@ -17,7 +17,6 @@ const PendingInvitations_trip = graphql(`
   }
 `);
 
-/** The open invitations; empty for those who may not invite. */
 export function PendingInvitations({ trip: from }: { trip: FragmentType<typeof PendingInvitations_trip> }) {
   const { data: trip, complete } = useFragment({
     fragment: PendingInvitations_trip,

@@ -39,7 +39,6 @@ interface RenameBotProps {
   onClose: () => void;
 }
 
-/** Renames a bot. */
 export function RenameBot({ memberId, name, onClose }: RenameBotProps) {
   const rename = useCommand(RenameBot_rename);
   const { control, handleSubmit, formState, setError } = useZodForm(draft, { name });

@@ -1,4 +1,3 @@
-/** The texts of members and their invitations. */
 export const texts = {
   title: 'Trip Members',
   you: '(you)',

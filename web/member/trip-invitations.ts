@@ -1,6 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-/** Adds a cached invitation to the front of its trip's list, once. */
 export function addInvitation(cache: ApolloCache, tripId: string, invitationId: string): void {
   cache.modify<{ invitations: readonly Reference[] | null }>({
     id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '',

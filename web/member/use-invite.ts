@@ -28,7 +28,6 @@ const InviteMember_invite = graphql(`
 /** An invitation, and why its link was not e-mailed, if so. */
 export type Invited = InviteResult & { mail?: InvitationMail };
 
-/** Returns a function that invites one address. It never throws. */
 export function useInvite() {
   const invite = useCommand(InviteMember_invite);
   return async (input: InviteMemberInput & { tripId: string }): Promise<Invited> => {

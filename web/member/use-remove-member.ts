@@ -18,7 +18,6 @@ const RemoveMember = graphql(`
   }
 `);
 
-/** Returns a function that removes another member, person or bot, from the trip. */
 export function useRemoveMember(tripId: string) {
   const removeMember = useCommand(RemoveMember);
   return async ({ id }: { id: string }) => {

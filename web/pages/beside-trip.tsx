@@ -9,7 +9,6 @@ const pages = new Map([
   ['pictures', GalleryPage],
 ]);
 
-/** The pages of a trip beside its main one: its history, and its pictures. */
 export function BesideTrip() {
   const { part = '' } = useParams();
   const Page = pages.get(part) ?? NotFoundPage;

@@ -7,7 +7,6 @@ import { useToken } from '../session/use-token.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { LinkCard } from './link-card.tsx';
 
-/** The page of a link that confirms an address, `/confirm#TOKEN`. */
 export function ConfirmPage() {
   const token = useToken();
   // A second link opened in the same tab starts over.

@@ -1,6 +1,5 @@
 import { partsOf } from './trip-parts.ts';
 
-/** Notes after which seq live events are followed. */
 export function startFollowing(tripId: string, seq: number): void {
   partsOf(tripId).followed = seq;
 }

@@ -14,7 +14,6 @@ import { AppPage } from './app-page.tsx';
 import { GallerySkeleton } from './frames.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
 
-/** All pictures of a trip. */
 export function GalleryPage() {
   const { tripId = '' } = useParams();
   return (

@@ -47,10 +47,7 @@ const InvitationPageQuery = graphql(`
   }
 `);
 
-/**
- * The page of an invitation's link, `/invite/ID` or, as it was mailed, `/invite/ID#SECRET`, for the invited person and
- * for everyone else.
- */
+/** The page of an invitation's link: `/invite/ID` or, as mailed, `/invite/ID#SECRET`. Anyone may open it. */
 export function InvitationPage() {
   const { invitationId = '' } = useParams();
   // A second link opened in the same tab starts over.

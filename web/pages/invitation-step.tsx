@@ -22,7 +22,6 @@ interface InvitationStepProps {
   accepting: Accepting;
 }
 
-/** What the person who has opened an invitation's link can do. */
 export function InvitationStep({ invitation, secret, accepting }: InvitationStepProps) {
   const { user } = useAuth();
   const isTimeUp = usePassed(invitation.expiresAt);

@@ -3,7 +3,7 @@ import { later } from '../ui/fault/later.tsx';
 
 const PersonMenu = later(async () => (await import('./person-menu.tsx')).PersonMenu, { failure: 'overlay' });
 
-/** The viewer's menu on a page that most people open signed out: its code is loaded only for those who are signed in. */
+/** The viewer's menu where most people are signed out: its code is loaded only for those who are signed in. */
 export function LaterPersonMenu() {
   const { user } = useAuth();
   return user && <PersonMenu />;

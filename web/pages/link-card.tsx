@@ -7,13 +7,10 @@ import { linkStyle } from '../ui/text/link-style.ts';
 import { LaterPersonMenu } from './later-person-menu.tsx';
 
 interface LinkCardProps {
-  /** The token of the link. Without one, the card says only that. */
   token: string;
   title: string;
-  /** What the link does. */
   hint: string;
   form: ReactNode;
-  /** Where to get another link, for those whose link does not work. */
   another: { path: string; label: string };
   /** What it has done, and where to go next. Null: not yet. */
   done: { title: string; text: ReactNode; next: ReactNode } | null;

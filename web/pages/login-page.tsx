@@ -13,10 +13,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/**
- * The page to sign in or sign up. It then leads to the page that the person wanted.
- * @param registration By default read from the page, where the server has written it.
- */
+/** The page to sign in or sign up. @param registration By default read from the page that the server has written. */
 export function LoginPage({ registration: given }: { registration?: Registration }) {
   const { user } = useAuth();
   const heading = headingOf(useLocation());

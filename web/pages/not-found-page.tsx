@@ -5,7 +5,6 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 
-/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <Page isNarrow>

@@ -16,7 +16,6 @@ const themes = [
   { id: 'dark', label: texts.themes.dark, icon: <Moon aria-hidden /> },
 ];
 
-/** What the viewer's own menu offers. */
 export function PersonMenuList(open: OpenMenu) {
   const navigate = useNavigate();
   const { leave } = useSignOut();

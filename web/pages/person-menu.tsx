@@ -8,7 +8,6 @@ const PersonMenuList = later(async () => (await import('./person-menu-list.tsx')
   failure: 'overlay',
 });
 
-/** The menu behind the viewer's own avatar. */
 export function PersonMenu() {
   const { user } = useAuth();
   if (!user) return null;

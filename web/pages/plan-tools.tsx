@@ -7,11 +7,9 @@ interface PlanToolsProps {
   isSelecting: boolean;
   /** Null: there is nothing to select. */
   onSelect: (() => void) | null;
-  /** The button that starts and ends selecting, for focus. */
   selectRef: Ref<HTMLButtonElement>;
 }
 
-/** What one can do with the whole plan: select from it and print it. */
 export function PlanTools({ isSelecting, onSelect, selectRef }: PlanToolsProps) {
   return (
     <>

@@ -8,11 +8,9 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 
 interface ShowMoreProps {
   onMore: () => Promise<unknown>;
-  /** The label. */
   children?: ReactNode;
 }
 
-/** The button that fetches the next page of a list of trips. */
 export function ShowMore({ onMore, children = listTexts.showMore }: ShowMoreProps) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -63,7 +63,7 @@ graphql(`
   }
 `);
 
-/** The heights of what stays at the top above the strip of days: the tabs, and the views, in two rows on narrow phones. */
+/** The heights of what stays at the top above the strip of days: the tabs and the views, on phones in two rows. */
 const stuckHeights =
   '[--tabs-height:0rem] [--views-height:3.625rem] max-[24.3rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
 
@@ -80,17 +80,14 @@ const views = [
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
   parts: TripParts;
-  /** Whether the form for a new activity is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
 
-/** The Activities tab: one list of activities in three views. */
 export function TripActivities({ trip, parts, isAdding, onAdding }: TripActivitiesProps) {
   const [view, setView] = useAddressChoice('view', ['list', 'dayplanner', 'map']);
   const [isSending, setSending] = useState(false);
   const [selects, setSelects] = useState(false);
-  /** The day that the form for a new activity opens with. */
   const [addingOn, setAddingOn] = useState<string | null>(null);
   const [openedActivity, setOpenedActivity] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);

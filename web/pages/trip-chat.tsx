@@ -5,7 +5,6 @@ import { DraftTray } from '../picture/draft-tray.tsx';
 import { MessagePictures } from '../picture/message-pictures.tsx';
 import { useDraftPictures } from '../picture/use-draft-pictures.ts';
 
-/** The chat with its pictures. */
 export function TripChat(props: Omit<ComponentProps<typeof ChatPanel>, 'pictures'>) {
   const draft = useDraftPictures(props.trip.id);
   const { chosen, isUploading, add, clear } = draft;

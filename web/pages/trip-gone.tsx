@@ -20,8 +20,8 @@ interface TripGoneProps {
 }
 
 /**
- * For a trip that the viewer cannot see: looks for it when they may have come on it, or an owner may have restored it, and
- * shows the text that they have typed there and not saved.
+ * For a trip that the viewer cannot see: looks for it when they may have come on it, or an owner may have restored it,
+ * and shows the text that they have typed there and not saved.
  */
 export function TripGone({ tripId, onChange }: TripGoneProps) {
   const { run, restart } = useRestart();

@@ -9,11 +9,9 @@ type Trip = { id: string } & ComponentProps<typeof TripCard>['trip'];
 interface TripGridProps<Shown extends Trip> {
   title: string;
   trips: readonly Shown[];
-  /** Shown below each card. */
   below?: (trip: Shown) => ReactNode;
 }
 
-/** Trips under a heading, each as a card. */
 export function TripGrid<Shown extends Trip>({ title, trips, below }: TripGridProps<Shown>) {
   const id = useId();
   const client = useApolloClient();

@@ -96,10 +96,7 @@ interface TripLiveProps {
   tripId: string;
   /** The seq of the oldest snapshot on the screen. A new `key` makes it follow the trip from there again. */
   seq: number;
-  /**
-   * Called when the snapshot must be fetched again: the viewer's permissions have changed, or the membership or the
-   * trip is gone.
-   */
+  /** Called when the snapshot is stale: the viewer's permissions have changed, or the membership or trip is gone. */
   onStale: () => void;
   /** Called when the trip was deleted; `onStale` follows. */
   onDeleted: () => void;
@@ -107,7 +104,6 @@ interface TripLiveProps {
   onSeq: (seq: number) => void;
 }
 
-/** Writes the trip's events to the cache while the component is mounted. */
 export function TripLive(props: TripLiveProps) {
   const { run, restart } = useRestart();
   return <Streams key={run} {...props} onEnd={restart} />;
@@ -164,8 +160,7 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
       if (!data) return;
       const { seq: reached, message } = data.messageSent;
       onSeq(reached);
-      // A message that comes back with a restored picture returns to its place. This is rare enough to ask for all of it,
-      // without the earlier messages that are loaded.
+      // A restored picture's message returns to its place. This is rare enough to ask for all but the earlier messages.
       if (message.seq < reached) {
         const { cache } = client;
         cache.evict({ id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '', fieldName: 'messages' });

@@ -9,7 +9,6 @@ interface TripMembersProps extends Pick<ComponentProps<typeof MembersPanel>, 'pr
   trip: TripOf<typeof MembersPanel> & TripOf<typeof JoinLinks> & TripOf<typeof InviteByLink>;
 }
 
-/** The Members tab with the join links. */
 export const TripMembers = ({ trip, present, onPage }: TripMembersProps) => (
   <MembersPanel
     trip={trip}

@@ -24,8 +24,8 @@ const EditTripDialog = later(async () => (await import('../trip/edit-trip.tsx'))
 });
 
 /**
- * The list of the trip's menu: its pictures and its history, to duplicate and archive it, and what the viewer may change. An open form
- * stays open with its text if they lose the right.
+ * The list of the trip's menu: its pictures and its history, to duplicate and archive it, and what the viewer may
+ * change. An open form stays open with its text if they lose the right.
  */
 export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
   const [doing, setDoing] = useState<'edit' | 'cover' | 'duplicate' | 'delete' | null>(null);

@@ -21,11 +21,9 @@ interface TripNotFoundProps {
   isDeleted: boolean;
   /** Why the query failed. The trip may still exist. */
   error: Error | null;
-  /** Looks for it again. */
   onRetry: () => void;
 }
 
-/** Shown for a trip that does not exist or that the viewer cannot see. */
 export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: TripNotFoundProps) {
   const navigation = useNavigation();
   useEffect(() => {

@@ -84,8 +84,7 @@ function Trip({ tripId }: { tripId: string }) {
   // A failed refresh keeps the old data, unless it is the previous user's.
   const known = head.known && (!user || head.known.viewerSeat.user.id === user.id) ? head.known : null;
   const trip = head.trip === undefined ? known : head.trip;
-  // A trip that has just arrived is a lot to render. A transition renders it in steps, so that the page stays
-  // responsive.
+  // A trip that has just arrived is a lot to render. A transition does it in steps, so that the page responds.
   const hasCome = Boolean(trip);
   const isShown = useDeferredValue(hasCome);
   const [isDeleted, setDeleted] = useState(false);

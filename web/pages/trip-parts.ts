@@ -1,7 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { restart } from '../apollo/signals.ts';
 
-/** The query for a part of a trip's page: its head, or a tab. */
 export type PartQuery<Trip extends object = object> = TypedDocumentNode<
   { trip: (Trip & { seq: number }) | null },
   { id: string }
@@ -14,7 +13,7 @@ interface Parts {
   underway: Map<PartQuery, Promise<number | null>>;
   /** The last snapshot of each part: the trip's seq in it, and when it came. */
   snapshots: Map<PartQuery, { seq: number; at: number }>;
-  /** The seq up to which live events were taken; Infinity before the first visit. It is below a new snapshot's seq if a stream was interrupted. */
+  /** The seq up to which live events were taken; Infinity before the first visit. It lags after an interruption. */
   followed: number;
 }
 
@@ -27,17 +26,15 @@ export function partsOf(tripId: string): Parts {
   return parts;
 }
 
-/** Whether the part was fetched at or after a time. */
 export const isFetchedSince = (query: PartQuery, tripId: string, since: number): boolean =>
   (partsOf(tripId).snapshots.get(query)?.at ?? 0) >= since;
 
-/** Returns the parts of the trip that have been fetched. */
 export const fetchedParts = (tripId: string): PartQuery[] => [...partsOf(tripId).snapshots.keys()];
 
 /**
- * Returns the seq up to which all events are in the cache: the lowest one of the trip's parts, or of the last live event,
- * because a snapshot does not renew all that an earlier one has left (see ../apollo/pages.ts). Infinity if none is
- * fetched.
+ * Returns the seq up to which all events are in the cache: the lowest one of the trip's parts, or of the last live
+ * event, because a snapshot does not renew all that an earlier one has left (see ../apollo/pages.ts). Infinity if none
+ * is fetched.
  */
 export function oldestSeq(tripId: string): number {
   const { snapshots, followed } = partsOf(tripId);

@@ -27,8 +27,8 @@ interface TripPresenceProps {
 }
 
 /**
- * Reports who has the trip open and who is typing, as far as these people are known. While mounted, it counts the viewer
- * as present. Without a connection presence is unknown, so it reports an empty list.
+ * Reports who has the trip open and who is typing, as far as these people are known. While mounted, it counts the
+ * viewer as present. Without a connection presence is unknown, so it reports an empty list.
  */
 export function TripPresence({ tripId, onChange }: TripPresenceProps) {
   const { run, restart } = useRestart();

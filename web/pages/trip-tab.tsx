@@ -9,15 +9,12 @@ import type { PartQuery } from './trip-parts.ts';
 import { usePart } from './use-part.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
-/** What the page gives to its tabs. */
 export interface TripVisit {
   parts: TripParts;
   presence: Presence;
-  /** The number of unread messages. */
   unread: number;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
-  /** Whether the form for a new activity is open. */
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
 }
@@ -26,11 +23,9 @@ interface TripTab<Id extends string> {
   id: Id;
   label: string;
   icon: ReactNode;
-  /** Its data, which no other tab needs. */
   query: PartQuery;
   /** Its code, if it has a chunk of its own. */
   code?: { fetch: () => void };
-  /** A count of new entries, shown beside the label. */
   count?: (visit: TripVisit) => number;
   panel: (visit: TripVisit, isShown: boolean) => ReactNode;
 }

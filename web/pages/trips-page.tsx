@@ -118,7 +118,7 @@ export function TripsPage() {
       bar={
         <>
           <SearchButton />
-          {/* Its place does not depend on the name, so that nothing moves when the name arrives. A phone has no room. */}
+          {/* Its place does not depend on the name, so that nothing moves when it arrives. A phone has no room. */}
           <p className="line-clamp-2 w-0 min-w-16 grow wrap-anywhere text-right font-semibold max-sm:sr-only">
             {viewer && listTexts.welcome(viewer.user.username)}
           </p>

@@ -12,7 +12,6 @@ export interface Accepting {
   isNewHere: boolean;
   /** @param proof The secret of the link, or nothing. */
   accept(proof: string, isNew: boolean): Promise<void>;
-  /** Opens the trip. */
   open(tripId: string): void;
 }
 

@@ -3,7 +3,6 @@ import { EmailForm } from '../account/email-form.tsx';
 import { texts } from '../invitation/texts.ts';
 import { Words } from '../ui/text/words.tsx';
 
-/** The form that gives the signed-in account the address of the invitation. */
 export const UseAddress = (props: ComponentProps<typeof EmailForm>) => (
   <Words>
     <section aria-label={texts.useAddress} className="w-full">

@@ -7,15 +7,14 @@ import type { TripParts } from './use-trip-parts.ts';
 interface Part<Trip> {
   /** Null if there is no such trip for the viewer. Undefined until it is known. */
   trip: Trip | null | undefined;
-  /** The last trip that was shown. */
   known: Trip | null;
   error: Error | null;
   retry: () => void;
 }
 
 /**
- * Fetches a part of the trip's page, and shows it from the cache, so that a failed refresh keeps the old data and events
- * are shown while a request is in progress.
+ * Fetches a part of the trip's page, and shows it from the cache, so that a failed refresh keeps the old data and
+ * events are shown while a request is in progress.
  */
 export function usePart<Trip extends object>(query: PartQuery<Trip>, parts: TripParts): Part<Trip> {
   const trip = useCached<{ trip: Trip | null }>(query, { id: parts.tripId })?.trip;

@@ -24,7 +24,6 @@ const People = graphql(`
   }
 `);
 
-/** The most ids of one query. */
 const MOST_IDS = 100;
 /** Most people become known by themselves: with the list of members, or with the event of a new one. */
 const PATIENCE_MS = 1_000;

@@ -24,10 +24,7 @@ const TripPage_markSeen = graphql(`
   }
 `);
 
-/**
- * How long the viewer must look before events count as seen. Several events then cause one request, and an unread
- * message among them stays unread.
- */
+/** How long the viewer must look before events count as seen: several cause one request, and messages stay unread. */
 const GLANCE_MS = 500;
 
 /**

@@ -14,7 +14,6 @@ interface TripCommands {
   onAdd: () => void;
 }
 
-/** Registers the keyboard commands of a trip. They are the same on all of its tabs. */
 export function useTripCommands({ onTab, onAdd }: TripCommands): void {
   const navigate = useNavigate();
   const go = (view: string) =>

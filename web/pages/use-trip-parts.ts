@@ -8,17 +8,13 @@ export interface TripParts {
   tripId: string;
   /** Fetches a part, unless it is current and complete in the cache. @throws when it cannot be fetched. */
   load: (query: PartQuery) => Promise<void>;
-  /** Fetches all known parts again. */
   refresh: () => void;
   /** Whether the part was fetched during this visit, or shortly before it. Live events keep such a part up to date. */
   isCurrent: (query: PartQuery) => boolean;
   /** The seq after which live events are followed. A new `run` means that they have to be followed again from there. */
   live: { seq: number; run: number };
-  /** The highest seq of an event. */
   reached: number;
-  /** Notes an event's seq. */
   onSeq: (seq: number) => void;
-  /** Notes the trip's seq in a further page of a list. */
   onPage: (seq: number) => void;
 }
 

@@ -3,10 +3,7 @@ import { unreadIn } from '../chat/unread.ts';
 import { ChatTab } from './trip-tabs.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
-/**
- * Counts the unread messages by others, including those that arrive while the trip is open.
- * @returns null while the chat is not loaded.
- */
+/** Counts unread messages by others, also those that arrive while the trip is open; null: the chat is not loaded. */
 export function useUnread({ tripId, isCurrent }: TripParts): number | null {
   const { data } = useQuery(ChatTab, { variables: { id: tripId }, fetchPolicy: 'cache-only' });
   return data?.trip && isCurrent(ChatTab) ? unreadIn(data.trip) : null;

@@ -1,4 +1,3 @@
-/** The texts of commands that each page of a signed-in person has. */
 export const commandTexts = {
   searchTrips: 'Search your trips',
   searchCommand: 'Search',

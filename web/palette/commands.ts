@@ -29,7 +29,6 @@ export function useCommands(commands: readonly Command[]): void {
 /** The commands that are available now. */
 export const availableCommands = (): Command[] => [...sources].flatMap((source) => [...source()]);
 
-/** Whether this page has commands at all. */
 export const hasCommands = (): boolean => sources.size > 0;
 
 /** Runs a command, if it is available now. */

@@ -4,7 +4,6 @@ import type { FoundHit } from './use-search.ts';
 
 const icons = { Activity: CalendarRange, Message: MessagesSquare, Poll: Vote };
 
-/** The text with its matches marked. */
 function Marked({ text, matches }: FoundHit['excerpt']) {
   const parts = matches.flatMap(({ start, end }, index) => [
     text.slice(matches[index - 1]?.end ?? 0, start),

@@ -6,7 +6,6 @@ import { CONTROL } from './keys.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';
 
-/** Lists all keyboard shortcuts, with the switch for single-key shortcuts. */
 export function ShortcutSheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const isOn = useSingleKeys();
   return (

@@ -15,10 +15,7 @@ const MODAL = '[role="dialog"], [role="alertdialog"]';
 const isTaken = (target: EventTarget | null) =>
   (target instanceof Element && target.closest(TAKEN) !== null) || document.querySelector(MODAL) !== null;
 
-/**
- * Wraps the trip pages and handles the keyboard: Ctrl+K or Cmd+K opens the palette, ? opens the list of shortcuts, and
- * single keys run commands.
- */
+/** Handles the keyboard on trip pages: Ctrl+K or Cmd+K opens the palette, ? the shortcuts; single keys run commands. */
 export function Shortcuts() {
   const [open, setOpen] = useState<{ part: 'palette' | 'sheet'; commands: readonly Command[] } | null>(null);
   const navigate = useNavigate();

@@ -1,4 +1,3 @@
-/** The texts of the palette and of the list of shortcuts, which are loaded on demand. */
 export const texts = {
   palette: 'Search or jump to…',
   search: 'Search commands and trips',

@@ -55,7 +55,6 @@ interface ActivityPicturesProps {
   activityId: string;
 }
 
-/** The pictures of an activity. Every member can add more, describe them and remove them. */
 export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) {
   const { data, error, refetch } = useQuery(ActivityPictures_pictures, {
     variables: { id: activityId },

@@ -5,7 +5,6 @@ import { FileInputs } from '../ui/upload/file-inputs.tsx';
 import { texts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
 
-/** The buttons beside a text field that add pictures to it. */
 export const AttachButtons = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
   <div className="flex">
     <FileInputs types={uploadTypes} isMultiple onFiles={onFiles}>

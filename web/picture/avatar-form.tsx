@@ -29,7 +29,6 @@ const Avatar_set = graphql(`
   }
 `);
 
-/** The id of a picture in its address. */
 const idIn = (address: string) => address.split('/').at(-1) ?? null;
 
 interface AvatarFormProps {

@@ -1,4 +1,3 @@
-/** The texts of a person's own picture. */
 export const avatarTexts = {
   title: 'Your picture',
   hint: 'The people on your trips see it beside your name. It is cut to a circle.',

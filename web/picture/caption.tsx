@@ -50,11 +50,9 @@ interface CaptionProps {
   mayDescribe: boolean;
   /** Null: the viewer may not remove it. */
   onRemove: (() => void) | null;
-  /** More about the picture. */
   children?: ReactNode;
 }
 
-/** What a picture shows, and what can be done with it. */
 export function Caption({ tripId, picture, mayDescribe, onRemove, children }: CaptionProps) {
   /** Null: not yet. Afterwards the button has the focus again. */
   const [isDescribing, setDescribing] = useState<boolean | null>(null);

@@ -19,12 +19,10 @@ import { useSetCover } from './use-set-cover.ts';
 
 interface CoverDialogProps {
   tripId: string;
-  /** Undoes a change. */
   onUndo: (cause: number) => void;
   onClose: () => void;
 }
 
-/** Chooses, frames and removes the cover of a trip. */
 export function CoverDialog({ tripId, onUndo, onClose }: CoverDialogProps) {
   const cover = useCover(tripId);
   const [isDirty, setDirty] = useState(false);

@@ -1,4 +1,3 @@
-/** The texts of a trip's cover. */
 export const coverTexts = {
   title: 'Trip cover',
   hint: 'Members see it on the trip’s card and before its name.',

@@ -56,7 +56,6 @@ interface GalleryLiveProps {
   onEnd: () => void;
 }
 
-/** Follows the pictures of a trip while the component is mounted. */
 export function GalleryLive({ onEnd, ...props }: GalleryLiveProps) {
   const { run, restart } = useRestart();
   const end = () => {

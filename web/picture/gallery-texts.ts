@@ -1,4 +1,3 @@
-/** The texts of a trip's pictures. */
 export const galleryTexts = {
   title: 'Pictures',
   of: (trip: string) => `Pictures of ${trip}`,

@@ -4,7 +4,6 @@ import { OpenedPicture } from './opened-picture.tsx';
 import type { ShownPicture } from './shown.ts';
 import { useOpenedPlace } from './use-opened-place.ts';
 
-/** A single picture keeps its form, unless it is narrower or wider than this. */
 const [NARROWEST, WIDEST] = [0.75, 2];
 
 const ratioOf = ({ width, height }: ShownPicture) => Math.min(WIDEST, Math.max(NARROWEST, width / height));
@@ -12,7 +11,6 @@ const ratioOf = ({ width, height }: ShownPicture) => Math.min(WIDEST, Math.max(N
 interface MessagePicturesProps {
   tripId: string;
   pictures: readonly ShownPicture[];
-  /** Whether they are the viewer's own. */
   isOwn: boolean;
   /** Whether the message has no text. Its last picture goes with it. */
   isAll: boolean;

@@ -11,15 +11,11 @@ interface OpenedPictureProps<Opened extends ShownPicture> {
   /** The place of the opened one among them. Null: none is open. */
   place: number | null;
   onPlace: (place: number | null) => void;
-  /** Whether the viewer may describe the picture. */
   mayDescribe: (picture: Opened) => boolean;
-  /** Whether the viewer may remove the picture. */
   mayRemove: (picture: Opened) => boolean;
-  /** More about the picture. */
   children?: (picture: Opened) => ReactNode;
 }
 
-/** One of several pictures on the whole screen, with its description and what can be done with it. */
 export function OpenedPicture<Opened extends ShownPicture>(props: OpenedPictureProps<Opened>) {
   const { tripId, pictures, place, onPlace, mayDescribe, mayRemove, children } = props;
   const remove = useRemovePicture();

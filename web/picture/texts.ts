@@ -1,4 +1,3 @@
-/** The texts of pictures. */
 export const texts = {
   pictures: 'Pictures',
   add: 'Add pictures',

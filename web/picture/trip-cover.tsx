@@ -1,7 +1,6 @@
 import { Picture } from '../ui/picture/picture.tsx';
 import { useCover } from './cover.ts';
 
-/** The cover of a trip, as a small picture before its name. */
 export function TripCover({ tripId }: { tripId: string }) {
   const cover = useCover(tripId);
   if (!cover) return null;

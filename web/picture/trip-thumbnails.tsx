@@ -24,7 +24,6 @@ interface TripThumbnailsProps {
   onChange: (pictures: ReadonlyMap<string, ReactNode>) => void;
 }
 
-/** Reads the first pictures of a trip's activities while it is mounted. */
 export function TripThumbnails({ tripId, onChange }: TripThumbnailsProps) {
   const { data, refetch } = useQuery(TripThumbnails_pictures, {
     variables: { id: tripId },

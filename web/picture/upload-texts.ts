@@ -1,4 +1,3 @@
-/** The texts of uploading pictures. */
 export const uploadTexts = {
   heic: 'HEIC pictures can’t be used here. Please save it as JPEG first. On an iPhone, Settings > Camera > Formats > Most Compatible takes new photos as JPEG.',
   notPicture: 'This file is not a picture that can be used here. Please choose a JPEG, PNG, WebP or AVIF picture.',

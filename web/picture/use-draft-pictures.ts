@@ -17,10 +17,7 @@ interface Chosen {
 
 const places = new WeakMap<File, number>();
 
-/**
- * The pictures for the next message. They are uploaded as soon as they are chosen. The uploaded ones survive a reload, as
- * the text does.
- */
+/** The pictures for the next message, uploaded as soon as they are chosen. They survive a reload, as the text does. */
 export function useDraftPictures(tripId: string) {
   const [kept] = useState(() => keptDraft<readonly Chosen[]>(`${tripId}.pictures`));
   const [chosen, setChosen] = useState(() => kept.read() ?? []);

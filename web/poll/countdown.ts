@@ -30,10 +30,7 @@ export function timeLeft(ms: number): string {
     .join(' ');
 }
 
-/**
- * How long the text of `timeLeft` stays true at least. It changes every second in the last hour, and every minute
- * before.
- */
+/** How long the text of `timeLeft` stays true at least: a second in the last hour, else a minute. */
 export function nextChangeIn(ms: number): number {
   const whole = wholeSeconds(ms);
   const step = whole > HOUR ? MINUTE : SECOND;

@@ -20,7 +20,6 @@ interface CreatePollProps {
   onClose: () => void;
 }
 
-/** The dialog to create a poll. */
 export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
   const { form, forget } = usePollForm(BLANK, `${tripId}.poll`);

@@ -179,6 +179,5 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   );
 }
 
-/** Picks the fields with these names. */
 const only = <Fields extends object>(names: readonly string[], fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;

@@ -22,7 +22,7 @@ interface OptionsFieldProps {
   ref?: Ref<Focusable>;
 }
 
-/** Returns the first option that repeats another, or else the first one that is too long, or else the first blank one. */
+/** Returns the first option that repeats another, or else the first that is too long, or else the first blank one. */
 function firstBad(options: readonly OptionDraft[]): number {
   const said = options.map(({ text }) => text.trim().toLowerCase());
   const repeat = said.findIndex((text, index) => text !== '' && said.indexOf(text) < index);
@@ -30,7 +30,6 @@ function firstBad(options: readonly OptionDraft[]): number {
   return [repeat, tooLong].find((place) => place !== -1) ?? said.indexOf('');
 }
 
-/** The fields for two to five options. */
 export function OptionsField({ value: options, onChange, isInvalid = false, errorMessage, ref }: OptionsFieldProps) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const bad = firstBad(options);

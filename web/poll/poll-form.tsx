@@ -47,9 +47,7 @@ export const typedPoll = ({ question, description, closesAt = null, options }: T
 interface PollFormProps {
   title: string;
   form: PollFormState;
-  /** Deletes the stored draft. */
   forget: () => void;
-  /** Says what has happened to the poll in the meantime. */
   notice?: ReactNode;
   submitLabel: string;
   timeZone: string;
@@ -61,7 +59,6 @@ interface PollFormProps {
   onClose: () => void;
 }
 
-/** The form of a poll: question, options and closing time. */
 export function PollForm({ title, form, forget, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
   const { control, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = useFormState({ control });

@@ -11,7 +11,6 @@ interface PollOptionButtonProps {
   onVote: () => void;
 }
 
-/** An option with its result; pressing it votes. */
 export function PollOptionButton({ text, votes, percentage, isChosen, isDisabled, onVote }: PollOptionButtonProps) {
   return (
     <Button

@@ -8,7 +8,6 @@ interface Option {
 const percentageOf = (votes: number, totalVotes: number) =>
   totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 100);
 
-/** Adds percentages to options from their votes. */
 export function tallied<Voted extends Option>(options: readonly Voted[]) {
   const totalVotes = options.reduce((sum, { votes }) => sum + votes, 0);
   return {
@@ -17,6 +16,5 @@ export function tallied<Voted extends Option>(options: readonly Voted[]) {
   };
 }
 
-/** Returns the options with one more vote. */
 export const withVote = <Voted extends Option>(options: readonly Voted[], optionId: string) =>
   tallied(options.map((option) => ({ ...option, votes: option.votes + (option.id === optionId ? 1 : 0) })));

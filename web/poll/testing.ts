@@ -1,4 +1,3 @@
-/** Makes an option of a poll in the tests. */
 export const option = (id: string, text: string, votes = 0) => ({
   __typename: 'PollOption' as const,
   id,

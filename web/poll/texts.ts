@@ -1,4 +1,3 @@
-/** The texts of polls. */
 export const texts = {
   title: 'Polls & Voting',
   create: 'Create Poll',

@@ -10,7 +10,6 @@ import {
   watchSession,
 } from './session.ts';
 
-/** The signed-in person. */
 interface Person {
   id: string;
   username: string;
@@ -23,7 +22,6 @@ interface Person {
 interface Auth {
   /** Null when signed out, and while it is not known yet. */
   user: Person | null;
-  /** True until it is known who is signed in, if anyone. */
   isLoading: boolean;
   /** Whether the session query failed; `isLoading` stays true until it succeeds. */
   hasFailed: boolean;

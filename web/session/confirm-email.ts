@@ -18,12 +18,10 @@ const ConfirmEmail_confirm = graphql(`
   }
 `);
 
-/** A confirmed address, and the trip that its owner has joined with it. */
 export interface Confirmed {
   email: string;
   tripId: string | null;
 }
 
-/** Confirms the address to which the link was mailed. */
 export const confirmEmail = (input: ConfirmEmailInput): Promise<Outcome<Confirmed>> =>
   outcomeOf(ask(ConfirmEmail_confirm, { input }));

@@ -4,10 +4,7 @@ import { type Confirmed, confirmEmail } from './confirm-email.ts';
 import { confirmTexts } from './confirm-texts.ts';
 import { useSending } from './use-sending.ts';
 
-/**
- * Confirms an address with the token of a link. It takes a press, because programs that check e-mails open their links.
- * @param onDone Receives the confirmed address.
- */
+/** Confirms an address with a link's token. It takes a press: programs that check e-mails open links. */
 export function ConfirmForm({ token, onDone }: { token: string; onDone: (confirmed: Confirmed) => void }) {
   const { failure, isPending, send } = useSending(onDone);
 

@@ -1,4 +1,3 @@
-/** The texts of the page that confirms an address. */
 export const confirmTexts = {
   confirmTitle: 'Confirm your email',
   confirmHint:

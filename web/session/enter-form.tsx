@@ -14,7 +14,6 @@ interface EnterFormProps {
   submit?: string;
   /** Whether to show the form to sign up first. By default it is shown to newcomers. */
   isNew?: boolean | undefined;
-  /** The address that is in the form at first. */
   email?: string | undefined;
   brought: Brought;
   /** A further step of the same press. */

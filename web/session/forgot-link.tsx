@@ -1,7 +1,6 @@
 import { linkStyle } from '../ui/text/link-style.ts';
 import { texts } from './texts.ts';
 
-/** The way to a new password, below a form to sign in. */
 export const ForgotLink = () => (
   <p className="mt-4">
     {/* Not the router's own link, which is 2 kB, a fiftieth of the script of /login. */}

@@ -1,4 +1,3 @@
-/** The texts of the page for a forgotten password. */
 export const forgotTexts = {
   forgotHint: 'Enter the address of your account. You get an email with a link that sets a new password.',
   sendLink: 'Send the link',

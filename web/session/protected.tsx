@@ -6,9 +6,7 @@ import { useAuth, useFoundSession } from './auth.tsx';
 import { findSession } from './session.ts';
 import { hasBeenHere } from './signed-in.ts';
 
-/** Router state for the sign-in page. */
 export interface Heading {
-  /** The path to return to. */
   from: string;
   /** Whether to show the sign-up form. By default it is shown to newcomers. */
   isNew?: boolean;

@@ -1,7 +1,6 @@
 import { writtenConfig } from '../written-config.ts';
 
 export interface Registration {
-  /** Who may create an account. */
   policy: 'open' | 'invited' | 'closed';
   /** The address to ask for an account. */
   contactEmail: string;

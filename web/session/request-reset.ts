@@ -17,6 +17,5 @@ const RequestPasswordReset_forgot = graphql(`
   }
 `);
 
-/** Asks for an e-mail with a password link. */
 export const requestReset = (input: RequestPasswordResetInput): Promise<Outcome<{ email: string }>> =>
   outcomeOf(ask(RequestPasswordReset_forgot, { input }));

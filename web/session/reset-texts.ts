@@ -1,4 +1,3 @@
-/** The texts of the page of a password link. */
 export const resetTexts = {
   setPassword: 'Set a new password',
   setPasswordHint: 'You will be signed out everywhere. Then sign in with your new password.',

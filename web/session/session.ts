@@ -86,7 +86,6 @@ export type EmailStatus = NonNullable<Viewer>['emailStatus'];
 interface Session {
   /** Null when signed out; undefined until it is known. */
   viewer: Viewer | undefined;
-  /** Whether the session query failed. */
   hasFailed: boolean;
   /** The reference of the server error, if there was one. */
   reference: string | null;
@@ -182,10 +181,7 @@ export async function signUp(input: RegisterInput): Promise<Outcome<unknown>> {
   return outcome;
 }
 
-/**
- * Signs this window out.
- * @param end Ends the session on the server. If it throws, the session still exists.
- */
+/** Signs this window out. @param end Ends the session on the server. If it throws, the session still exists. */
 export async function leave(end: () => Promise<unknown>): Promise<void> {
   become({ hasLeft: true });
   try {

@@ -25,9 +25,7 @@ export type Brought = Pick<RegisterInput, 'joinToken' | 'invitationId' | 'invita
 
 interface SignInFormProps {
   isNew: boolean;
-  /** The text of the button. */
   submit?: string;
-  /** The address that is in the form at first. */
   email?: string;
   brought?: Brought;
   /** A further step of the same press. */

@@ -9,7 +9,6 @@ interface SignOutButtonProps {
   children?: string;
 }
 
-/** Ends the session and leads to the sign-in page. */
 export function SignOutButton({ from, children = texts.signOut }: SignOutButtonProps) {
   const { leave, isLeaving } = useSignOut(from);
   return (

@@ -8,16 +8,12 @@ function stored(): string | null {
   }
 }
 
-/**
- * Whether someone was signed in when this browser last checked. It is only a hint for links: public pages are the same
- * for everyone, so that any cache can store them.
- */
+/** Whether someone was signed in when last checked. Only a hint for links: public pages are the same for everyone. */
 export const wasSignedIn = (): boolean => stored() === 'yes';
 
 /** Whether someone has ever signed in with this browser. A hint: newcomers see the form to sign up first. */
 export const hasBeenHere = (): boolean => stored() !== null;
 
-/** Stores it, if the browser allows storage. */
 export function rememberSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn || hasBeenHere()) localStorage.setItem(STORED_AS, isSignedIn ? 'yes' : 'before');

@@ -1,4 +1,3 @@
-/** The texts of signing in and signing up. */
 export const texts = {
   signIn: 'Sign In',
   signUp: 'Sign Up',

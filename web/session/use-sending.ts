@@ -3,10 +3,7 @@ import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { texts } from './texts.ts';
 import { unsent } from './unsent.ts';
 
-/**
- * The state of a form that sends one request.
- * @param onDone Receives the payload of its mutation.
- */
+/** The state of a form that sends one request. @param onDone Receives the payload of its mutation. */
 export function useSending<Payload>(onDone: (payload: Payload) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);

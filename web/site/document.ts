@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The picture that other sites show for a link to the page. */
 export interface SharePicture {
   /** The path under /pictures: '/faq.png'. */
   file: string;
-  /** The title on the picture. */
   text: string;
   /** The smaller line above the title: 'Blog', 'FAQ'. */
   kicker: string;
@@ -13,8 +11,8 @@ export interface SharePicture {
 /** A page of the public site. It is complete without scripts and rendered when the app is built. */
 export interface SiteDocument {
   /**
-   * Such as '/blog/{slug}'; '/404' is the page for unknown addresses. Those under '/mail' have no address of their own: the
-   * server fills them in.
+   * Such as '/blog/{slug}'; '/404' is the page for unknown addresses. Those under '/mail' have no address of their own:
+   * the server fills them in.
    */
   path: string;
   title: string;

@@ -11,7 +11,6 @@ import { privacy } from './pages/privacy.tsx';
 import { terms } from './pages/terms.tsx';
 import { unsubscribePages } from './pages/unsubscribe.tsx';
 
-/** All pages of the public site. */
 export const documents: readonly SiteDocument[] = [
   landing,
   faq,

@@ -1,7 +1,6 @@
 import { fetchCode } from '../ui/fault/fetch-code.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** Starts the behaviour of an element. */
 export interface Island {
   start: (element: HTMLElement) => void;
 }
@@ -27,8 +26,7 @@ const inView = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       inView.unobserve(target);
-      // If an island cannot be fetched, its part of the page stays readable. It is retried when the browser is online
-      // again.
+      // If an island cannot be fetched, its part of the page stays readable. It is retried when the browser is online.
       islands[target.dataset.island ?? '']?.().then(
         ({ start }) => start(target),
         () => addEventListener('online', () => inView.observe(target), { once: true }),

@@ -1,4 +1,3 @@
-/** The texts for copies, templates and archived trips. */
 export const copyTexts = {
   duplicateTitle: 'Duplicate trip',
   templateTitle: 'New trip from a template',

@@ -24,7 +24,6 @@ interface DeletedTripsProps {
   trips: readonly ({ id: string } & FragmentType<typeof DeletedTrips_trip>)[];
 }
 
-/** The deleted trips that the viewer can restore. */
 export function DeletedTrips({ trips }: DeletedTripsProps) {
   return (
     <section aria-labelledby="deleted-trips" className="mb-12">

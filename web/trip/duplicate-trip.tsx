@@ -42,7 +42,7 @@ interface Source {
 
 type Draft = z.input<typeof duplicateTripInput>;
 
-/** Cuts a name that became too long, but no character in half. A joiner at the end would join nothing, and be refused. */
+/** Cuts a name that became too long, but no character in half. A joiner at the end joins nothing, and is refused. */
 const fitting = (name: string) =>
   [...name]
     .slice(0, MAX_NAME)

@@ -79,18 +79,16 @@ const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['
 const show = (facts: Facts, name: ComparedName) =>
   (name === 'dates' ? formatDayRange(facts.startDate, facts.endDate) : facts[name]) ?? '';
 
-/** Picks the facts with these names. */
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** Returns the trip as it would be saved: only what differs from `base`, the values before the edit, is the viewer's. */
+/** Returns the trip as it would be saved: only what differs from `base`, the values before, is the viewer's. */
 function asSaved(typed: Facts, base: Facts, now: Facts): Facts {
   const [mine, before] = [compared(typed), compared(base)];
   const names = (Object.keys(mine) as ComparedName[]).filter((name) => mine[name] !== before[name]);
   return { ...now, ...only(names.flatMap(fieldsOf), typed) };
 }
 
-/** Edits a trip. Changes that others make to other fields in the meantime are kept. */
 export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragment; onClose: () => void }) {
   const client = useApolloClient();
   const update = useCommand(EditTrip);

@@ -7,7 +7,6 @@ const activities = (count: number) =>
 const daysBy = (days: number) =>
   `${formatCount(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
 
-/** The texts of what follows new dates and a new time zone, which load together with the form of a trip. */
 export const followTexts = {
   onNewDates: (count: number | null) =>
     count === null

@@ -7,11 +7,9 @@ const DuplicateTrip = later(async () => (await import('./duplicate-trip.tsx')).D
 
 interface FromTemplateProps {
   template: ComponentProps<typeof DuplicateTrip>['trip'] & { viewerCan: { duplicateWithPeople: boolean } };
-  /** The text of the button. */
   children: string;
 }
 
-/** A button that starts a trip from a template. */
 export function FromTemplate({ template, children }: FromTemplateProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,3 @@
-/** The texts of the list of trips. The page of a trip does not load them. */
 export const listTexts = {
   upcoming: 'Upcoming trips',
   past: 'Past trips',

@@ -8,7 +8,6 @@ interface PresentPeopleProps {
 const MOST_SHOWN = 5;
 const MOST_ON_PHONE = 2;
 
-/** The people who have the trip open now. */
 export function PresentPeople({ people }: PresentPeopleProps) {
   if (people.length === 0) return null;
   const hidden = people.length - MOST_SHOWN;

@@ -16,7 +16,7 @@ const TURN = 360;
 /** In degrees: a tenth of a metre. Places that are closer than rounding errors would be drawn out of the frame. */
 const LEAST = 1e-6;
 
-/** Returns the longitudes so that each is at most half a turn from the one before: a flight over the Pacific is short. */
+/** Returns the longitudes, each at most half a turn from the one before: a flight over the Pacific is short. */
 function unwound(places: readonly Place[]): number[] {
   const longitudes: number[] = [];
   for (const { longitude } of places) {

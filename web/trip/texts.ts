@@ -3,7 +3,6 @@ import { formatCount, formatNewCount } from '../ui/text/format.ts';
 const counted = (count: number, one: string, many: string, format = formatCount) =>
   count > 0 && `${format(count)} ${count === 1 ? one : many}`;
 
-/** The texts of trips. */
 export const texts = {
   yourTrips: 'Your trips',
   people: (count: number) => counted(count, 'person', 'people'),

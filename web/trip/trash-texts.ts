@@ -3,7 +3,6 @@ import { formatCount } from '../ui/text/format.ts';
 
 const days = (count: number) => `${formatCount(count)} ${count === 1 ? 'day' : 'days'}`;
 
-/** The texts of deleting and restoring trips. */
 export const trashTexts = {
   hint: `Its activities, messages and polls will be gone for everyone at once. Each owner can restore the trip for ${days(RESTORABLE_DAYS)}. After that, it is deleted for good.`,
   typeName: "Type the trip's name to delete it",

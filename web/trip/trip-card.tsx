@@ -37,11 +37,9 @@ const cover = 'aspect-[16/8] w-full border-b';
 
 interface TripCardProps {
   trip: FragmentType<typeof TripCard_trip>;
-  /** Called when the viewer is about to open the trip. */
   onAhead: () => void;
 }
 
-/** A trip in the list. The whole card is a link. */
 export function TripCard({ trip, onAhead }: TripCardProps) {
   const { data, complete } = useFragment({ fragment: TripCard_trip, fragmentName: 'TripCard_trip', from: trip });
   if (!complete) return null;

@@ -17,12 +17,10 @@ export const useTripForm = (initial: TripDraft, keepAs: string) =>
 
 interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;
-  /** The initial values. */
   initial: TripDraft;
   timeZoneHint: string;
 }
 
-/** The form fields of a trip. */
 export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) {
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');

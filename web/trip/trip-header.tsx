@@ -42,7 +42,6 @@ interface TripHeaderProps {
   trip: FragmentType<typeof TripHeader_trip>;
   /** Hides the description, and on a phone everything but the name, to leave room for the content below. */
   isBrief: boolean;
-  /** The link back and the cover, before the name. */
   back: ReactNode;
   /** Shown at the right: the people who are here, and the menu. The layout does not move when it changes. */
   children?: ReactNode;

@@ -36,7 +36,6 @@ const UnarchiveTrip = graphql(`
   }
 `);
 
-/** Archives a trip for the viewer, with Undo, or takes it back. */
 export function useArchive(tripId: string) {
   const archive = useCommand(ArchiveTrip);
   const unarchive = useCommand(UnarchiveTrip);

@@ -15,7 +15,6 @@ export interface Follow {
   mustAsk: () => Promise<boolean>;
   /** By how many days the activities can move. */
   days: number | null;
-  /** How many activities are outside the dates if they stay. */
   outside: number;
   onNewDates: OnNewDates;
   onNewTimeZone: OnNewTimeZone;
@@ -57,13 +56,11 @@ export function useFollow(tripId: string, before: When, after: When): Follow {
   };
 }
 
-/** The choices as the mutation's input. */
 export const choicesOf = ({ asksDates, asksTimeZone, onNewDates, onNewTimeZone }: Follow) => ({
   ...(asksDates && { onNewDates }),
   ...(asksTimeZone && { onNewTimeZone }),
 });
 
-/** Returns what was done, for the toast. */
 export function doneText({ asksDates, asksTimeZone, onNewDates, days }: Follow): string {
   if (!asksDates) return asksTimeZone ? followTexts.timeZoneChanged : followTexts.tripChanged;
   if (onNewDates === 'MOVE' && days !== null) return followTexts.movedAll(days);

@@ -30,7 +30,7 @@ type Page = NonNullable<Follow_scheduledQuery['trip']>['activities'];
 
 const isScheduled = (activity: Scheduled | undefined) => Boolean(activity?.scheduledTime ?? activity?.scheduledDay);
 
-/** Reads all scheduled activities. Unscheduled ones come last. @param readPage Returns null if a page can't be loaded. */
+/** Reads all scheduled activities. Unscheduled ones come last. @param readPage Returns null on failure. */
 async function readScheduled(readPage: (after: string | null) => Promise<Page | null>): Promise<Scheduled[] | null> {
   const found: Scheduled[] = [];
   let after: string | null = null;
@@ -48,10 +48,7 @@ async function readScheduled(readPage: (after: string | null) => Promise<Page | 
 /** The trip's scheduled activities: undefined until they are there; null if they can't be loaded. */
 export type Found = readonly Scheduled[] | null | undefined;
 
-/**
- * Reads the trip's scheduled activities once they are needed.
- * @returns them, and a function that waits for them.
- */
+/** Reads the trip's scheduled activities once they are needed. @returns them, and a function that waits for them. */
 export function useScheduled(id: string, isNeeded: boolean): [found: Found, wait: () => Promise<Found>] {
   const client = useApolloClient();
   const [scheduled, setScheduled] = useState<Found>();

@@ -20,7 +20,6 @@ const SetTemplate = graphql(`
   }
 `);
 
-/** Marks a trip as a template, or no longer. */
 export function useTemplate(tripId: string) {
   const update = useCommand(SetTemplate);
   return async (isTemplate: boolean) => {

@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 
 const undoing = laterCode(() => import('./undo-together.ts'));
 
-/** Returns a function that undoes a change of the trip and its activities together. Its code is loaded later. */
 export function useUndoTogether(tripId: string) {
   const client = useApolloClient();
 

@@ -1,9 +1,7 @@
-/** Light, dark, or as the device is set. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORED_AS = 'planjam.theme';
 
-/** The theme that this browser has stored. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(STORED_AS);
@@ -13,10 +11,8 @@ export function readTheme(): Theme {
   }
 }
 
-/** Whether this is the browser's note that another window has stored a theme. */
 export const isOfTheme = ({ key }: StorageEvent): boolean => key === STORED_AS;
 
-/** Shows the page in the stored theme. */
 export function applyTheme(theme = readTheme()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
@@ -44,7 +40,6 @@ export function chooseTheme(theme: Theme): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls the watcher after each change, in this window or in another. @returns a function that stops watching. */
 export function watchTheme(watcher: () => void): () => void {
   const hear = (event: StorageEvent) => isOfTheme(event) && watcher();
   watchers.add(watcher);

@@ -9,7 +9,6 @@ import { Quote } from './quote.tsx';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** The level of the headings. */
   level: 'h2' | 'h3';
 }
 
@@ -63,7 +62,6 @@ function BlockView({ block, level }: BlockViewProps) {
 
 const isRunningText = ({ kind }: Block) => kind === 'heading' || kind === 'paragraph' || kind === 'list';
 
-/** Renders the blocks of an article or page. */
 export function Blocks({ blocks, level }: BlocksProps) {
   return (
     <div className="[&>:first-child]:mt-0 [&>:last-child]:mb-0">

@@ -1,7 +1,6 @@
 import { buttonStyle } from '../../ui/button/button-style.ts';
 import { EntryLink } from '../layout/site-link.tsx';
 
-/** The text of a button that begins a trip. */
 const PLAN = 'Plan a trip';
 
 interface SignBoardProps {

@@ -8,7 +8,6 @@ interface Point {
   y: number;
 }
 
-/** The numbered sign of a stop, around a point. */
 function Sign({ x, y, number }: Point & { number: number }) {
   return (
     <g transform={`translate(${x} ${y})`} textAnchor="middle">

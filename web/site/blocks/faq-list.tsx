@@ -6,7 +6,6 @@ interface FaqListProps {
   items: readonly FaqItem[];
   /** Unique among the lists of a page: opening an answer closes the open one of the same list. */
   name: string;
-  /** The level of the questions as headings. */
   level: 'h2' | 'h3';
 }
 

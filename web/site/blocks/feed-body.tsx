@@ -85,6 +85,5 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-/** Renders blocks for feed readers: absolute addresses, no styles, no forms. */
 export const FeedBody = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, place) => <Part key={place} block={block} />);

@@ -3,12 +3,10 @@ import { drawings } from './drawings.tsx';
 
 interface ImagePlaceholderProps {
   drawing: Drawing;
-  /** The alternative text. */
   alt: string;
   caption: string;
 }
 
-/** A drawing in place of a photograph. */
 export function ImagePlaceholder({ drawing, alt, caption }: ImagePlaceholderProps) {
   return (
     <figure className="break-inside-avoid">

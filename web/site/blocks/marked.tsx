@@ -14,7 +14,6 @@ interface MarkedProps {
   origin?: string;
 }
 
-/** Renders a text with its markup. */
 export function Marked({ text, origin }: MarkedProps) {
   let shown = 0;
   const parts = [...text.matchAll(MARK)].map((mark) => {

@@ -1,12 +1,10 @@
 /** What the pictures of feature highlights can be. Source: product spec, section 2. */
 export type Icon = 'vote' | 'users' | 'dollar' | 'calendar' | 'x' | 'check' | 'zap' | 'edit' | 'bell';
 
-/** What is drawn where a photograph could be. */
 export type Drawing = 'talkAndPlan' | 'crossedLine';
 
-// Wherever a text may hold markup, it is this alone: **bold** and [words](/path or mailto:), never one within the other.
+// A text that may hold markup holds only **bold** and [words](/path or mailto:), never one within the other.
 
-/** A question and its answer. */
 export interface FaqItem {
   /** Its anchor, kebab-case. */
   id: string;
@@ -35,7 +33,6 @@ export interface BudgetTool {
   fields: BudgetField[];
 }
 
-/** A part of an article or of a legal document. */
 export type Block =
   /** `id` is its anchor, kebab-case. */
   | { kind: 'heading'; id: string; text: string }
@@ -68,7 +65,6 @@ export interface Article {
   content: Block[];
 }
 
-/** Privacy, terms, about. */
 export interface LegalDocument {
   title: string;
   /** With markup. */

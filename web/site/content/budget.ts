@@ -48,6 +48,5 @@ export function estimate(variant: BudgetVariant, values: BudgetValues): Estimate
   return { label, amount: dollars.format(Math.min(amount, MOST ** 3)) };
 }
 
-/** What stands in a tool's fields at first. */
 export const defaultsOf = ({ fields }: BudgetTool): BudgetValues =>
   Object.fromEntries(fields.map(({ name, defaultValue }) => [name, defaultValue]));

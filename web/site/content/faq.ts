@@ -1,7 +1,7 @@
 import type { FaqItem } from './blocks.ts';
 import { source } from './source.ts';
 
-/** The questions that people ask, in the order in which they come up. Source of their number: product spec, section 2. */
+/** The questions that people ask, in the order in which they come up. Their number: product spec, section 2. */
 export const faq: readonly FaqItem[] = [
   {
     id: 'what-does-it-cost',

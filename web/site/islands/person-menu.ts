@@ -8,7 +8,6 @@ interface Person {
   avatarUrl: string | null;
 }
 
-/** Shows the initials until there is a picture. */
 function show(face: HTMLElement, { username, avatarUrl }: Person): void {
   face.textContent = initialsOf(username);
   face.style.cssText = `background-color: ${colourOf(username)}; color: var(--color-paper); border: 0`;

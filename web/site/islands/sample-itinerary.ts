@@ -47,7 +47,6 @@ class Day {
     if (element) element.textContent = text;
   }
 
-  /** Announces a stop's new place to screen readers. */
   say(stop: HTMLElement): void {
     const { stops } = this;
     const time = stop.querySelector('[data-begins]')?.textContent;

@@ -23,7 +23,6 @@ const leaving = [
   },
 ];
 
-/** The sign at the end of a town, with its name crossed out. */
 function EndOfTown({ children }: { children: string }) {
   return (
     <p className="relative inline-block w-fit rounded-control border-3 border-on-signal bg-signal px-5 pt-3.5 pb-2.5 font-extrabold font-sign text-on-signal text-xl tracking-sign">

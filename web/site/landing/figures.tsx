@@ -25,7 +25,6 @@ const figures = [
   },
 ];
 
-/** A sign with the figures, how they were measured, and a roadside attraction. */
 export function Figures() {
   return (
     <Leg id="figures" sign="Figures" title="Distances, and who measured them">

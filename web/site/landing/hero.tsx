@@ -3,7 +3,6 @@ import { EntryLink } from '../layout/site-link.tsx';
 import { Route } from './route.tsx';
 import { SampleItinerary } from './sample-itinerary.tsx';
 
-/** The start of the road down the page. */
 function Start() {
   return (
     <div className="ml-6 hidden flex-1 flex-col items-start pt-8 xl:-mb-20 xl:flex print:hidden">

@@ -27,7 +27,6 @@ const LAND = `M-200 66${RIDGE}H300V101H-200Z`;
 /** From the first stone, and down at the right. */
 const ROAD = `M2.2 66${RIDGE}C97.8 46 97.8 60 97.8 100`;
 
-/** Hills with a road on them, and the ground below. */
 function Hills() {
   return (
     <div className="absolute inset-0 hidden lg:block print:hidden">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Plate } from '../../ui/layout/plate.tsx';
 import { Route } from './route.tsx';
 
-/** The side of the page on which the road runs, if there is room. */
 type Side = 'left' | 'right';
 
 /** The plate where the road arrives. Between two plates the road is one line, so that its dashes fit. */
@@ -18,14 +17,12 @@ export function RoadSign({ road = 'left', children }: { road?: Side; children: s
 }
 
 interface LegProps {
-  /** The anchor. */
   id: string;
   /** The text of the roadside plate. */
   sign: string;
   title: string;
   lead?: ReactNode;
   road?: Side;
-  /** Whether the road continues to the next plate. */
   goesOn?: boolean;
   children: ReactNode;
 }

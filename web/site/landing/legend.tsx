@@ -97,7 +97,6 @@ const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   },
 ];
 
-/** Explains the parts of a trip like the legend of a map. */
 export function Legend() {
   return (
     <div className="border-2 border-ink bg-card print:break-inside-avoid">

@@ -19,7 +19,6 @@ interface PictureProps extends Size {
 const PHONES = '(max-width: 39.99rem)';
 const NIGHT = '(prefers-color-scheme: dark)';
 
-/** A screenshot of the app, in the light or dark scheme. */
 export function Picture({ name, phone, alt, caption, width, height, className = '' }: PictureProps) {
   const file = `/site/pictures/${name}`;
   return (

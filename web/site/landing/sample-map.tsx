@@ -21,7 +21,6 @@ const SOUTHERN = [
   'M142 388 C 150 430 130 480 146 540 S 160 590 158 610',
   'M-10 470 C 60 460 100 470 140 478 S 250 470 310 486',
 ];
-/** The blocks of the old town. */
 const GRID = [98, 106, 114, 122];
 
 const words = 'fill-muted font-sign text-[11px] font-bold uppercase tracking-[0.12em]';

@@ -6,7 +6,6 @@ interface StoryProps {
   place: string;
   title: string;
   children: ReactNode;
-  /** A drawing of the result. */
   outcome: ReactNode;
   className: string;
 }

@@ -6,7 +6,6 @@ interface FrameProps extends TopBarProps {
   children: ReactNode;
 }
 
-/** The frame of every public page. */
 export function Frame({ path, children, ...bar }: FrameProps) {
   return (
     <>

@@ -7,7 +7,6 @@ interface EntryLinkProps {
   variant: ButtonVariant;
   className?: string;
   signedIn?: string;
-  /** Leads to the sign-up form. */
   isSignUp?: boolean;
   /** Where signed-in people go: to their trips by default. */
   inside?: '/trips' | '/trips/new';

@@ -8,9 +8,7 @@ interface BarLink {
 }
 
 export interface TopBarProps {
-  /** The current path; a link to it is marked. */
   path: string;
-  /** Links next to the logo, or below it in narrow windows. */
   links?: readonly BarLink[];
   /** The link before 'Get Started': back, or sign in. */
   aside: BarLink | 'sign in';

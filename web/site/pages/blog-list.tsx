@@ -6,7 +6,6 @@ import type { SiteDocument } from '../document.ts';
 import { Frame } from '../layout/frame.tsx';
 import { Tags } from './tags.tsx';
 
-/** By article id. */
 const emoji: Record<string, string> = { 1: '🧩', 2: '🗳️', 3: '🗺️' };
 const MOST_TAGS = 3;
 

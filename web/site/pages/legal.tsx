@@ -13,7 +13,6 @@ interface LegalPageProps {
   isCited: boolean;
 }
 
-/** A reference text with a table of contents next to it. */
 export function LegalPage({ path, isCited, text: { title, lead, updated, textChanged, sections } }: LegalPageProps) {
   return (
     <Frame path={path} aside="sign in">

@@ -9,7 +9,6 @@ interface Notice {
   children: ReactNode;
 }
 
-/** Makes a page that tells one thing. */
 export const notice = ({ path, title, description, children }: Notice): SiteDocument => ({
   path,
   title: `${title} - PlanJam`,

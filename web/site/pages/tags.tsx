@@ -1,4 +1,3 @@
-/** The topics of an article. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">

@@ -4,7 +4,6 @@ import { Pressable, type PressableProps } from './pressable.tsx';
 
 interface ButtonProps extends PressableProps {
   variant?: ButtonVariant;
-  /** Shown before the text. */
   icon?: ReactNode;
   /** Whether its action is in progress: it keeps the focus, looks faint and ignores presses. */
   isPending?: boolean;

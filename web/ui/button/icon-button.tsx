@@ -7,7 +7,6 @@ interface IconButtonProps extends PressableProps {
   children: ReactNode;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, className = '', ...props }: IconButtonProps) {
   return (
     <Pressable

@@ -3,10 +3,7 @@ import { createElement, type SVGProps } from 'react';
 /** The elements of a lucide icon, with their attributes. */
 export type Shapes = readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[];
 
-/**
- * Creates an icon component, in place of lucide's in the build (scripts/vite/plain-icons.ts). Lucide's own computes its
- * attributes again for each of the hundreds of icons on a page.
- */
+/** Creates an icon component in place of lucide's (scripts/vite/plain-icons.ts), which computes attributes anew. */
 export function icon(shapes: Shapes) {
   const drawn = shapes.map(([name, attributes]) => createElement(name, attributes));
   return (props: SVGProps<SVGSVGElement>) =>

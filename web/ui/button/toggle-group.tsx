@@ -10,7 +10,6 @@ interface ToggleOption<Id extends string> {
 }
 
 interface ToggleGroupProps<Id extends string> {
-  /** The group's accessible name. */
   label: string;
   options: readonly ToggleOption<Id>[];
   selected: Id;

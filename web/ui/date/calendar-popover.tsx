@@ -15,7 +15,6 @@ import {
 } from 'react-aria-components';
 import { popoverStyle } from '../form/field-style.ts';
 
-/** The calendar of a date field. */
 export function CalendarPopover() {
   return (
     <MonthPopover>
@@ -45,7 +44,6 @@ function MonthPopover({ children }: { children: ReactNode }) {
   );
 }
 
-/** The days of a month, with arrows to the previous and next months. */
 function Month({ chosenDayStyle }: { chosenDayStyle: string }) {
   return (
     <>

@@ -12,11 +12,9 @@ export interface Focusable {
 interface DatePartsProps extends FieldNotesProps {
   label: string;
   focusRef?: Ref<Focusable> | undefined;
-  /** Its `DateSegments`. */
   children: ReactNode;
 }
 
-/** The content of a date picker: the typed segments and the calendar button. */
 export function DateParts({ label, focusRef, children, ...notes }: DatePartsProps) {
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(focusRef, () => ({

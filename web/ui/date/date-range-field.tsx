@@ -16,7 +16,6 @@ interface DayRange {
 
 interface DateRangeFieldProps extends FieldNotesProps {
   label: string;
-  /** The initial value. */
   defaultValue: DayRange;
   onChange: (range: DayRange) => void;
   onBlur?: () => void;

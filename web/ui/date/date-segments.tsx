@@ -20,8 +20,8 @@ interface SegmentsProps {
 }
 
 /**
- * The typed segments of a date, a time, or both. A half-typed date has no value and would be lost silently, so it is completed visibly
- * on blur.
+ * The typed segments of a date, a time, or both. A half-typed date has no value and would be lost silently, so it is
+ * completed visibly on blur.
  */
 export function DateSegments({ slot, fallback, yearNear }: SegmentsProps) {
   const entered = useRef<DateValue | null>(null);

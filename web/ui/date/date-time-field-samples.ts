@@ -13,7 +13,6 @@ const LAST = Date.UTC(2031, 0);
 
 const on = (ms: number, zone: string) => parseAbsolute(new Date(ms).toISOString(), zone);
 
-/** The instants at which the zone's clock changes. */
 function changesOf(zone: string): number[] {
   const offset = (ms: number) => on(ms, zone).offset;
   const changes: number[] = [];

@@ -31,15 +31,14 @@ interface DateTimeFieldProps
   timeZone: string;
   /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
-  /** The year is typed too. */
   hasYear?: boolean;
   className?: string;
   ref?: Ref<Focusable>;
 }
 
 /**
- * A field for a day and a time in a time zone. Its year is not typed unless asked for: it is the one near the start. The
- * calendar has every year.
+ * A field for a day and a time in a time zone. Its year is not typed unless asked for: it is the one near the start.
+ * The calendar has every year.
  */
 export function DateTimeField({
   label,

@@ -20,14 +20,12 @@ interface DayFieldProps extends FieldNotesProps {
   timeZone: string;
   /** The day on which the calendar of an empty field opens: YYYY-MM-DD. */
   startsOn?: string | null | undefined;
-  /** Shown after the weekday of the value. */
   remark?: string | undefined;
-  /** The year is typed too. */
   hasYear?: boolean;
   ref?: Ref<Focusable>;
 }
 
-/** A field for a day. Its year is not typed unless asked for: it is the one near the start. The calendar has every year. */
+/** A field for a day. Its year is not typed unless asked for: it is the one near the start. The calendar has all. */
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, timeZone, startsOn, remark, hasYear, description, errorMessage, ref, ...picker } =
     props;

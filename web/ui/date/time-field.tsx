@@ -19,7 +19,6 @@ interface TimeFieldProps extends FieldNotesProps {
 /** The segments of a time have a date too. It is never shown. */
 const ANY_DAY = new CalendarDate(2000, 1, 1);
 
-/** A field for a time of day. */
 export function TimeField({ label, value, onChange, description, errorMessage, ...field }: TimeFieldProps) {
   return (
     <DateWords>

@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 
-// Helpers with which tests drag rows by their 'Move …' handle.
-
 export const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
 
 /** Waits until this is the last announcement to screen readers. */
@@ -11,10 +9,7 @@ export const said = (words: string) => expect.element(page.getByRole('status')).
 /** Waits until the drag code, a separate chunk, is loaded. */
 export const listening = () => expect.element(page.getByRole('status')).toBeInTheDocument();
 
-/**
- * Returns the middle of a handle, or a point below it, in the browser's coordinates: the browser scales the test's
- * frame.
- */
+/** Returns the middle of a handle, or a point below it, in the browser's coordinates: it scales the test's frame. */
 function spotAt(name: string, below = 0) {
   const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const spot = handle(name).element().getBoundingClientRect();
@@ -25,7 +20,6 @@ function spotAt(name: string, below = 0) {
   };
 }
 
-/** Sends events of the real mouse. */
 const mouseDoes = (what: 'Pressed' | 'Moved' | 'Released', name: string, below = 0) =>
   cdp().send('Input.dispatchMouseEvent', {
     type: `mouse${what}`,

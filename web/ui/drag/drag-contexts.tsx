@@ -27,7 +27,6 @@ interface DragContextsProps {
   /** The id of the text that explains dragging with the keyboard. */
   id: string;
   collisionDetection: CollisionDetection;
-  /** Returns where the arrow keys move the row. */
   coordinateGetter: KeyboardCoordinateGetter;
   /** Describes a row over a drop target for screen readers; null: at its current place. */
   describe: (id: string, overId: string | null) => string;
@@ -38,7 +37,6 @@ interface DragContextsProps {
   children: ReactNode;
 }
 
-/** dnd-kit's context, with the settings of all drag areas. */
 export function DragContexts(props: DragContextsProps) {
   const { id, collisionDetection, coordinateGetter, describe, onDrop, onFollow, children } = props;
   const sensors = useSensors(

@@ -12,7 +12,6 @@ import {
 import { watchNear } from '../list/near.ts';
 import { inTurn } from '../timing/in-turn.ts';
 
-/** A draggable row near the viewport. */
 export interface NearRow {
   id: string;
   row: HTMLElement;
@@ -22,7 +21,6 @@ export type Press = 'onMouseDown' | 'onTouchStart' | 'onKeyDown';
 
 export type RowListeners = DraggableSyntheticListeners;
 
-/** The interface of a drag area for its rows. */
 export interface Area {
   enter: (near: NearRow) => void;
   leave: (row: HTMLElement) => void;
@@ -30,7 +28,6 @@ export interface Area {
   listen: (id: string, listeners: RowListeners) => () => void;
   /** Called when a row's handle is pressed, so that a drag may begin. */
   press: (near: NearRow, kind: Press, event: SyntheticEvent) => void;
-  /** The id of the text that explains dragging with the keyboard. */
   instructionsId: string;
 }
 
@@ -42,7 +39,6 @@ interface Row {
   isReady: boolean;
 }
 
-/** The surrounding row; null outside one. */
 export const RowContext = createContext<Row | null>(null);
 
 /**
@@ -93,7 +89,6 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** A sign plate at the corner of a dragged row. */
 const hintStyle =
   'data-landing:after:absolute data-landing:after:top-2 data-landing:after:right-2 data-landing:after:rounded-plate data-landing:after:bg-signal data-landing:after:px-2 data-landing:after:pt-1 data-landing:after:pb-0.5 data-landing:after:font-bold data-landing:after:text-on-signal data-landing:after:text-sm data-landing:after:content-[attr(data-landing)]';
 

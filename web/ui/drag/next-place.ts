@@ -1,8 +1,8 @@
 import { KeyboardCode, type KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 /**
- * Returns where the up and down arrows move a dragged row: over the next row where the result differs. If it is the same
- * at all rows near the viewport, over the last of them, and the page scrolls to more.
+ * Returns where the up and down arrows move a dragged row: over the next row where the result differs. If it is the
+ * same at all rows near the viewport, over the last of them, and the page scrolls to more.
  * @param ids The rows' ids in order.
  * @param isSame Whether a row would end up the same at both places, counted from 1.
  */

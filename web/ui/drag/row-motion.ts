@@ -8,7 +8,6 @@ type Drag = Pick<
   'setNodeRef' | 'setActivatorNodeRef' | 'listeners' | 'isDragging' | 'transform'
 > & { transition?: string | undefined };
 
-/** Applies dnd-kit's state to a row's element. */
 export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, transition = '' } = drag;
   const translation = translationOf(drag);
@@ -27,7 +26,6 @@ export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
   useLayoutEffect(() => hold(row, isDragging), [row, isDragging]);
 }
 
-/** Shows a text on a row while it is dragged. */
 export function useRowHint({ row }: NearRow, hint: string): void {
   useLayoutEffect(() => {
     if (!hint) return;

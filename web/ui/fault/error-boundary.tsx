@@ -8,7 +8,6 @@ interface ErrorBoundaryProps {
   isOverlay?: boolean;
   /** Whether the children are open. Closed ones show no error, and are retried when they open again. */
   isOpen?: boolean;
-  /** Dismisses the message. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }

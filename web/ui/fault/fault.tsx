@@ -20,7 +20,6 @@ const missing: Record<MissingReason, FaultWords> = {
   unknown: { title: "It couldn't be loaded just now", hint: 'Your text is kept.' },
 };
 
-/** Returns the message for an error. */
 export function wordsOf(error: unknown): FaultWords {
   const reason = reasonOf(error);
   return reason ? missing[reason] : BROKEN;
@@ -63,7 +62,7 @@ export function Fault({ error, isOverlay, onRetry, onClose }: FaultProps) {
       <p className="text-muted">{hint}</p>
       <div className="flex flex-wrap gap-3">
         {reason !== 'updated' && <Button onPress={onRetry}>Try again</Button>}
-        {/* Some browsers keep a module that failed once: Firefox before 155, older Safari. A reload requests it again. */}
+        {/* Some browsers keep a failed module: Firefox before 155, older Safari. A reload requests it again. */}
         {(reason === 'updated' || reason === 'unknown') && <Button onPress={reload}>Reload</Button>}
         {onClose && (
           <Button variant="quiet" onPress={onClose}>

@@ -4,7 +4,6 @@ const PAUSES_MS = [300, 1_200];
 /** Why a chunk cannot be loaded: no connection, a newer build without it, or another reason. */
 export type MissingReason = 'offline' | 'updated' | 'unknown';
 
-/** Thrown when code could not be loaded after several tries. */
 export class MissingCode extends Error {
   readonly reason: MissingReason;
 
@@ -48,10 +47,7 @@ const refetch = (failed: HTMLLinkElement) =>
     failed.replaceWith(link);
   });
 
-/**
- * Vite's loader requests each stylesheet once and then considers it loaded. Without this, the part would have no
- * styles.
- */
+/** Vite's loader requests a stylesheet once, then considers it loaded. Without this, the part would have no styles. */
 async function refetchSheets(): Promise<void> {
   if (failedSheets.size > 0) {
     refetching = Promise.all(Array.from(failedSheets, refetch)).finally(() => {

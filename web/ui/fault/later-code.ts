@@ -11,7 +11,6 @@ interface LaterCode<Code> {
   fetch: () => Promise<Code>;
 }
 
-/** Code in its own chunk, loaded on demand or earlier by `fetchLater`. */
 export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   let loaded: Code | null = null;
   let loading: Promise<Code> | null = null;

@@ -3,12 +3,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { laterCode } from './later-code.ts';
 
 interface LaterOptions {
-  /** Shown in its place while it loads. */
   placeholder?: ReactNode;
-  /**
-   * Where a failure is shown: in its place (the default), over the page (for dialogs and menus), or by an outer
-   * boundary.
-   */
+  /** Where a failure is shown: in its place (the default), over the page (dialogs, menus), or by an outer boundary. */
   failure?: 'inPlace' | 'overlay' | 'outside';
 }
 

@@ -14,7 +14,6 @@ interface ChecksFieldProps<Id extends string> {
   onChange: (value: readonly Id[]) => void;
 }
 
-/** A group of check boxes. */
 export function ChecksField<Id extends string>({ label, checks, value, onChange }: ChecksFieldProps<Id>) {
   const toggle = (id: Id, isChosen: boolean) =>
     onChange(isChosen ? [...value, id] : value.filter((other) => other !== id));

@@ -7,7 +7,6 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly { value: Value; label: string; hint?: string | undefined }[];
 }
 
-/** A few answers to a question, each with what it means. */
 export function ChoiceCards<Value extends string>({ legend, value, onChange, options }: ChoiceCardsProps<Value>) {
   const id = useId();
   return (

@@ -30,6 +30,5 @@ export function parseDecimal(typed: string, { point = readersPoint(), isGrouped 
 
 const everyDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20, useGrouping: false });
 
-/** Formats a number for a text field. */
 export const showDecimal = (value: number, point: '.' | ',' = readersPoint()): string =>
   everyDigit.format(value).replace('.', point);

@@ -25,7 +25,7 @@ export function parseDuration(typed: string): number | null {
   return hours === null || minutes === null ? null : Math.round(hours * 60 * 1e6) / 1e6 + minutes;
 }
 
-/** Formats 150 minutes as '2 h 30 min', and 60 days as '1440 h': 1,440 would be less than two where a comma is the point. */
+/** Formats 150 minutes as '2 h 30 min', and 60 days as '1440 h': '1,440' may mean less than two. */
 export function showDuration(minutes: number): string {
   const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;

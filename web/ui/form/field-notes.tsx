@@ -2,13 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { FieldError, Text } from 'react-aria-components';
 
 export interface FieldNotesProps {
-  /** A hint that is always shown. */
   description?: string | undefined;
-  /** What is wrong and how to correct it; shown while the field is invalid. */
   errorMessage?: string | undefined;
 }
 
-/** The hint and the error of a field, linked to it for screen readers. */
 export function FieldNotes({ description, errorMessage }: FieldNotesProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Shows why the form was not saved, announced at once. The typed text stays. */
 export function FormFailure({ message }: { message: string | null }) {
   if (!message) return null;
   return (

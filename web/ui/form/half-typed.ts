@@ -3,7 +3,6 @@ import { createContext, useContext, useEffect } from 'react';
 /** A dialog provides this to learn about half-typed values, which the form does not include. */
 export const HalfTyped = createContext<(isHalfTyped: boolean) => void>(() => {});
 
-/** Tells the surrounding dialog, if any, while the field's value is half typed. */
 export function useHalfTyped(isHalfTyped: boolean): void {
   const tell = useContext(HalfTyped);
 

@@ -32,7 +32,6 @@ export function forgetDrafts(): void {
   removeAllBut(null);
 }
 
-/** A stored draft. It survives a reload, and lasts as long as the tab. */
 export interface KeptDraft<Draft> {
   /** @returns null if nothing is stored. */
   read: () => Draft | null;
@@ -53,7 +52,6 @@ export function draftsUnder(start: string): unknown[] {
   return withStorage(read) ?? [];
 }
 
-/** The signed-in person's draft under this key. */
 export function keptDraft<Draft>(key: string): KeptDraft<Draft> {
   const author = owner;
   const name = `${PREFIX}${author}.${key}`;

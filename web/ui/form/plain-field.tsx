@@ -7,9 +7,7 @@ interface PlainFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'onChange'> {
   name: string;
   label: string;
-  /** A hint that is always shown. */
   description?: string | undefined;
-  /** What is wrong and how to correct it. */
   errorMessage?: string | undefined;
 }
 

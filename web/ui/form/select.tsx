@@ -30,7 +30,6 @@ interface SelectProps<Id extends string>
   value: Id;
   onChange: (value: Id) => void;
   className?: string;
-  /** The button that opens the list, for focus. */
   ref?: Ref<HTMLButtonElement>;
 }
 

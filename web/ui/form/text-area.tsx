@@ -6,11 +6,10 @@ import { TextFieldFrame, type TextFieldFrameProps } from './text-field-frame.tsx
 interface TextAreaProps extends Omit<TextFieldFrameProps, 'type'> {
   placeholder?: string;
   rows?: number;
-  /** The textarea itself, for focus. */
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for several lines of text; it grows up to half the screen. With one row it looks like a field for one line. */
+/** A field for several lines of text; it grows up to half the screen. With one row it looks like a one-line field. */
 export function TextArea({ placeholder, rows = 3, ref, ...frame }: TextAreaProps) {
   return (
     <TextFieldFrame {...frame}>

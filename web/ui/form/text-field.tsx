@@ -5,11 +5,9 @@ import { TextFieldFrame, type TextFieldFrameProps } from './text-field-frame.tsx
 
 interface TextFieldProps extends TextFieldFrameProps {
   placeholder?: string;
-  /** The input itself, for focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for one line of text. */
 export function TextField({ placeholder, ref, ...frame }: TextFieldProps) {
   return (
     <TextFieldFrame {...frame}>

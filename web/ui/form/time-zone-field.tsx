@@ -62,7 +62,7 @@ export function TimeZoneField({
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Popover maxHeight={288} className={`${popoverStyle} flex w-(--trigger-width) flex-col`}>
-        {/* The list itself must scroll. Otherwise scrolling to the chosen zone would move the page, which closes the list. */}
+        {/* The list itself must scroll. Otherwise scrolling to the chosen zone moves the page, which closes it. */}
         <ListBox className="min-h-0 overflow-auto p-1 outline-none">
           {({ id }: { id: string }) => (
             <ListBoxItem

@@ -22,14 +22,10 @@ export const timeZones: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(todaysName).sort()]),
 ];
 
-/** Formats 'America/New_York' as 'America/New York'. */
 export const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
 
 const plain = (text: string) =>
   ` ${text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[/_]/g, ' ').trim().toLowerCase()}`;
 
-/**
- * Whether typed text starts a word: 'lis' finds Europe/Lisbon, not America/Indianapolis; 'são p' finds
- * America/Sao_Paulo.
- */
+/** Whether typed text starts a word: 'lis' finds Europe/Lisbon, not America/Indianapolis; 'são p' finds Sao_Paulo. */
 export const startsAWord = (zone: string, typed: string) => plain(zone).includes(plain(typed));

@@ -4,18 +4,14 @@ import type { Outcome } from '../../apollo/outcome.ts';
 
 export type Side = 'yours' | 'theirs';
 
-/** Fields that two people changed in different ways. */
 interface Clash<Values, Name> {
   names: readonly Name[];
-  /** The form with the other person's change. */
   theirs: Values;
   /** The form with the viewer's text, by field. */
   yours: { readonly [name: string]: Values };
-  /** The fields for which the viewer has chosen a side. */
   chosen: readonly Name[];
 }
 
-/** The part of an edit that the choice between both sides needs. */
 export interface Choosing<Values, Name> {
   clash: Clash<Values, Name> | null;
   /** How often it was saved; the clash is announced each time. */
@@ -28,9 +24,7 @@ export interface Choosing<Values, Name> {
 
 interface EditOptions<Values extends FieldValues, Fields extends object, Entity> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** The values that the viewer saw when the form opened. */
   initial: Values;
-  /** Converts the edited entity to form values. */
   valuesOf: (entity: Entity) => Values;
   /** The values to compare two edits by. A field that is missing from the viewer's is not compared. */
   compared: (values: Values) => Fields;
@@ -106,7 +100,6 @@ export function useEdit<Values extends FieldValues, Fields extends object, Entit
   const choosing: Choosing<Values, Name> = { clash, tries, isTheirs, choose };
   return {
     choosing,
-    /** Whether the server has said that the entity no longer exists. */
     isGone,
     /** @returns the outcome; null if the form shows what to do first. */
     submit: async (typed: Values, now: Entity, wasRemoved: boolean): Promise<Outcome<unknown> | null> => {

@@ -17,7 +17,6 @@ const WIDTH = 320;
 const HEIGHT = 180;
 const GRID = [40, 80, 120, 160, 200, 240, 280];
 
-/** The path of a smooth line through points. */
 const through = (points: readonly (readonly [number, number])[]) =>
   points
     .map(([x, y], place) => {

@@ -11,7 +11,7 @@ interface AvatarProps {
 
 const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base', large: 'size-20 text-xl' };
 
-/** A person's picture, or their initials: also where the viewer may not see the picture. Decorative: the name is next to it. */
+/** A person's picture, or their initials, also if the viewer may not see it. Decorative: the name is next to it. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
   const [missing, setMissing] = useState<string | null>(null);
   return (

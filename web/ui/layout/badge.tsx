@@ -9,7 +9,6 @@ const tones: Record<BadgeTone, string> = {
   danger: 'text-danger',
 };
 
-/** A short label for a state. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -6,9 +6,7 @@ import { Page } from './page.tsx';
 interface CardPageProps {
   /** Where the logo leads. */
   home?: string;
-  /** The place on the card's picture. */
   place?: string;
-  /** At the top right. */
   bar?: ReactNode;
   children: ReactNode;
 }

@@ -4,11 +4,9 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
-  /** The next action: a button or a link. */
   action?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border-2 border-line border-dashed px-6 py-12 text-center">

@@ -1,7 +1,4 @@
-/**
- * The initials of the first and last word. Symbols are used only if there are no letters, and invisible characters
- * never.
- */
+/** The initials of the first and last word. Symbols only if there are no letters, and invisible characters never. */
 export function initialsOf(username: string): string {
   const words = username.replaceAll(/\p{C}/gu, '').split(/[\s._-]+/);
   const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);

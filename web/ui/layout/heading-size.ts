@@ -3,5 +3,4 @@ const LONG_NAME = 60;
 
 export const isLongName = (name: string) => name.length > LONG_NAME;
 
-/** The text size of a page heading that is a name. */
 export const headingSize = (name: string) => (isLongName(name) ? 'text-xl' : 'text-3xl');

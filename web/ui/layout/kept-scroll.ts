@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps the scroll position for each tab of a page, so that returning to a tab restores it. A new tab starts at the
- * top.
- */
+/** Keeps the scroll position for each tab of a page and restores it. A new tab starts at the top. */
 export function useKeptScroll(place: string): void {
   const kept = useRef(new Map<string, number>());
   const isFirst = useRef(true);

@@ -2,18 +2,14 @@ import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
 export interface PageProps {
-  /** The target of the logo. */
   home?: string;
-  /** Shown at the right of the top bar. */
   bar?: ReactNode;
   /** For forms and short texts, which read better in a narrow column. */
   isNarrow?: boolean;
-  /** Less room above and below the content. */
   isDense?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page: the top bar and the main part. */
 export function Page({ home = '/trips', bar, isNarrow = false, isDense = false, children }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

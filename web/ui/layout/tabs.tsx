@@ -13,7 +13,6 @@ export interface TabContent<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabContent<Id>[];
   selected: Id;
@@ -25,10 +24,9 @@ interface TabsProps<Id extends string> {
 
 /**
  * Panels mount when first shown and stay mounted, so that they keep their scroll position and drafts. Keep `selected`
- * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom, elsewhere they
- * stay at the top while the page scrolls.
+ * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom;
+ * elsewhere they stay at the top while the page scrolls.
  * The arrow keys move along the tabs, and Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
- *
  * Not React Aria's tabs, which render everything twice and recompute all styles on every change of panel.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhead }: TabsProps<Id>) {

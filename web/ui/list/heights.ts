@@ -4,7 +4,7 @@ export const ROW_GAP_PX = 8;
 /** A card on a phone. One on a desktop is lower: a list that turns out shorter still shows its end at the end. */
 const USUAL_ROW_PX = 64;
 
-/** The heights of a list's rows as last measured, in px, by their ids. A row that was never shown has the usual height. */
+/** The heights of a list's rows as last measured, in px, by their ids. A row not shown yet has the usual height. */
 export class RowHeights {
   readonly #known = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export class RowHeights {
     this.#known.set(id, height);
   }
 
-  /** Returns the distance of row number `index` from the start of the list; at the end, the list's height with a gap. */
+  /** Returns the distance of row number `index` from the start; at the end, the list's height with a gap. */
   offsetOf(rows: readonly { id: string }[], index: number): number {
     let offset = 0;
     for (const { id } of rows.slice(0, index)) offset += this.heightOf(id) + ROW_GAP_PX;
@@ -31,7 +31,7 @@ export class RowHeights {
 
 const lists = new Map<string, RowHeights>();
 
-/** Returns the heights of the rows of this kind of list. They outlive the list, so that it opens at the same place again. */
+/** Returns the heights of the rows of this kind of list. They outlive the list, so that it opens at the same place. */
 export function heightsIn(kind: string): RowHeights {
   const heights = lists.get(kind) ?? new RowHeights();
   lists.set(kind, heights);

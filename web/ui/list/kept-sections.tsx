@@ -1,13 +1,11 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface KeptSectionsProps {
-  /** The ids of the sections in order. */
   ids: readonly string[];
   /** Whether the sections have lists that render only the rows near the viewport. */
   isPart: boolean;
   isBusy: boolean;
   className?: string;
-  /** One element for each id. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { ROW_GAP_PX, type RowHeights } from './heights.ts';
 /** About a screen in each direction: includes the next row for the keyboard. */
 const OVERSCAN_ROWS = 8;
 
-/** The rows of a long list that are rendered. */
 export interface Places {
   /** Their distances from the start of the list, in px. */
   tops: ReadonlyMap<string, number>;

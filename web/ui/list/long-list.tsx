@@ -17,7 +17,6 @@ export const MOST_WHOLE = 200;
 /** The number of rows that fill a tall screen. */
 export const FIRST_ROWS = 16;
 
-/** A row to scroll to. */
 export interface Target {
   id: string;
   block: 'start' | 'center' | 'nearest';

@@ -6,10 +6,7 @@ const MARGIN = '200% 0px';
 let observer: IntersectionObserver | undefined;
 const tells = new Map<Element, Tell>();
 
-/**
- * Reports whether an element is near the viewport, soon after the call and on every change. @returns a function that
- * stops.
- */
+/** Reports whether an element is near the viewport, soon and on every change. @returns a function that stops. */
 export function watchNear(element: Element, tell: Tell): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

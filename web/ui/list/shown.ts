@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** An entity at which a page opens, because a search has found it. */
 export interface Shown {
   id: string;
   /** A message's seq: how far back the chat has to be loaded. 0 for other entities. */
@@ -13,10 +12,9 @@ export interface Shown {
 /** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
 
-/** Returns the state of a navigation to an entity. It is not in the address, so a shared link opens the page as usual. */
+/** Returns the state of a navigation to an entity. It is not in the address: a shared link opens the page as usual. */
 export const stateToShow = (id: string, seq = 0) => ({ shown: { id, seq } });
 
-/** Returns the entity at which the page opens, if its id has this prefix. */
 export function useShown(prefix: string): Shown | null {
   const { state, key } = useLocation();
   const { id, seq } = state?.shown ?? {};

@@ -29,5 +29,4 @@ function watch(watcher: () => void) {
   return () => watchers.delete(watcher);
 }
 
-/** Whether the page is being printed. */
 export const usePrinting = (): boolean => useSyncExternalStore(watch, () => isPrinting);

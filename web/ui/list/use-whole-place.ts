@@ -16,10 +16,7 @@ function firstSeen(list: HTMLElement): Seen | null {
   return null;
 }
 
-/**
- * Keeps what the reader sees in its place when a list that rendered a part begins to render all rows: rows that were
- * never shown had estimated heights.
- */
+/** Keeps what the reader sees in place when a list begins to render all rows: unseen ones had estimated heights. */
 export function useWholePlace(list: RefObject<HTMLElement | null>, isPart: boolean): void {
   const seen = useRef<Seen | null>(null);
   useEffect(() => {

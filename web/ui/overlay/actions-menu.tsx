@@ -16,7 +16,6 @@ interface ActionsMenuProps {
   actions: readonly Action[];
 }
 
-/** A three-dot button that opens a menu of actions, some of which ask for confirmation. */
 export function ActionsMenu({ label: name, actions }: ActionsMenuProps) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const allowed = actions

@@ -7,17 +7,13 @@ import { overlayStyle, sheetStyle } from './overlay-style.ts';
 export interface AlertWindowProps {
   title: string;
   isOpen: boolean;
-  /** Called when the dialog closes, with any answer. */
   onClose: () => void;
   onConfirm: () => void;
-  /** The action in one or two words: 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The consequence, if the title does not say it. */
   children?: ReactNode;
 }
 
-/** A confirmation before an action that cannot be undone. */
 export function AlertWindow({
   title,
   isOpen,

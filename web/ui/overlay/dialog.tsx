@@ -30,8 +30,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
   const [isHalfTyped, setHalfTyped] = useState(false);
   const isUnsaved = isDirty || isHalfTyped;
   const dialog = useRef<HTMLElement>(null);
-  // A click outside the dialog took the focus out of it. If the viewer keeps editing, the focus returns, so that Escape
-  // works too.
+  // A click outside took the focus out of the dialog. If the viewer keeps editing, it returns, so that Escape works.
   useEffect(() => {
     if (isAsking) return;
     // Waits a frame, in which the confirmation returns the focus.
@@ -65,7 +64,7 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
                 <X aria-hidden />
               </IconButton>
             </header>
-            {/* The focused field stays in view, with its label above, and clear of the footer with the hint below it. */}
+            {/* The focused field stays in view, with its label above, and clear of the footer with the hint below. */}
             <div className="scroll-pt-12 scroll-pb-32 overflow-y-auto p-5">
               <HalfTyped value={setHalfTyped}>
                 <ErrorBoundary>{children}</ErrorBoundary>
@@ -88,7 +87,6 @@ export function Dialog({ title, isOpen, onClose, isDirty = false, children }: Di
   );
 }
 
-/** The buttons at the end of a dialog, always in view; the main one comes last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="-mx-5 -mb-5 -bottom-5 sticky z-10 mt-6 flex flex-wrap justify-end gap-3 border-t bg-card px-5 py-4">

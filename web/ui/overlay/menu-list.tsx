@@ -8,7 +8,6 @@ interface MenuListProps extends OpenMenu {
   actions: readonly (MenuAction | MenuChoice)[];
 }
 
-/** The list that a menu button opens. */
 export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }: MenuListProps) {
   return (
     <Words>

@@ -8,23 +8,19 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Shows an action that cannot be undone in the danger colour. */
   isDangerous?: boolean;
   isDisabled?: boolean;
   onAction: () => void;
 }
 
-/** A group of entries of which one is chosen. */
 export interface MenuChoice {
   id: string;
   label: string;
   options: readonly { id: string; label: string; icon?: ReactNode }[];
-  /** The id of the chosen option. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-/** Where an open list belongs. */
 export interface OpenMenu {
   trigger: RefObject<HTMLButtonElement | null>;
   triggerId: string;
@@ -37,10 +33,8 @@ export interface OpenMenu {
 interface MenuButtonProps {
   /** The accessible name of the button, such as 'Actions for Dinner'. */
   label: string;
-  /** The button's icon. */
   children: ReactNode;
   className?: string;
-  /** Its list, a `MenuList`. */
   list: (open: OpenMenu) => ReactNode;
 }
 
@@ -52,7 +46,6 @@ type Focus = OpenMenu['focus'];
 
 const focusOfKey: Record<string, Focus> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' };
 
-/** A menu button with a list of actions. */
 export const Menu = ({ actions, ...button }: MenuProps) => (
   <MenuButton {...button} list={(open) => <MenuList {...open} actions={actions} />} />
 );

@@ -4,7 +4,6 @@ import { UNDO_SECONDS } from '../../../schema/core/input/restorable.ts';
 export interface Notice {
   tone: 'danger' | 'success';
   text: string;
-  /** An action, shown as a button. */
   action?: { label: string; onAction: () => void };
   /** Whether it ends the offer to undo the last change. */
   endsOffer?: boolean;
@@ -13,7 +12,6 @@ export interface Notice {
 /** Long enough to read twice; hovering or focusing stops the clock. */
 const SHOWN_MS = 8_000;
 
-/** The queue that `Toasts` shows. */
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
 /** Whether a notice takes the place of another: one with the same text, or the offer to undo an earlier change. */
@@ -37,8 +35,7 @@ export function say(notice: Notice): () => void {
   const before = notices.visibleToasts.filter(({ content }) => replaces(notice, content));
   if (before.length > 0) {
     for (const { key: replaced } of before) notices.close(replaced);
-    // Waits until the old one is gone: React Aria may take a toast in the same place for the old one and give it the
-    // focus.
+    // Waits until the old one is gone: React Aria may take a toast in its place for the old one and focus it.
     requestAnimationFrame(add);
   } else add();
   return takeBack;

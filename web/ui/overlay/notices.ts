@@ -3,10 +3,7 @@ import type { Notice } from './notice-queue.ts';
 
 const queue = laterCode(() => import('./notice-queue.ts'));
 
-/**
- * Shows a toast. The toast code is loaded on first use, or when the browser is idle.
- * @returns a function that removes it.
- */
+/** Shows a toast, whose code is loaded on first use or when idle. @returns a function that removes it. */
 export function say(notice: Notice): () => void {
   const saying = queue.fetch().then(
     (code) => code.say(notice),
@@ -24,6 +21,6 @@ export const toastFailure = (text: string) => say({ tone: 'danger', text });
 /** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
 
-/** Shows that something was done, with a button to undo it: for a minute, or until the next change that can be undone. */
+/** Shows that something was done, with a button to undo it: for a minute, or until the next undoable change. */
 export const toastUndo = (text: string, onUndo: () => void) =>
   say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } });

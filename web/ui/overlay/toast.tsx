@@ -12,7 +12,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import { type Notice, notices } from './notice-queue.ts';
 
-/** In a small window the top bar of a page with other buttons than search and menu has no room, so toasts are below it. */
+/** In a small window the top bar of a page with more buttons than search and menu has no room: toasts are below it. */
 const clearOfBar =
   'max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:bottom-4';
 

@@ -23,7 +23,6 @@ export const MAX_ZOOM = 4;
 const largest = (ratio: number, frame: number) =>
   ratio > frame ? { width: frame / ratio, height: 1 } : { width: 1, height: ratio / frame };
 
-/** Returns the part of a picture that fills a frame. */
 export function cropOf({ zoom, across, down }: Framing, ratio: number, frame: number): Crop {
   const most = largest(ratio, frame);
   const [width, height] = [most.width / zoom, most.height / zoom];

@@ -1,2 +1,1 @@
-/** The layout of many pictures: three in a row on a phone. */
 export const pictureGrid = 'grid grid-cols-3 gap-1 sm:grid-cols-4 sm:gap-2 lg:grid-cols-6';

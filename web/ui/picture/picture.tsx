@@ -1,6 +1,5 @@
 import { type Crop, WHOLE } from './crop.ts';
 
-/** A picture on this server, in several widths. */
 export interface Shown {
   url: string;
   /** In pixels, in ascending order. */
@@ -16,7 +15,6 @@ interface PictureProps {
   across: string;
   /** The part that fills the frame. The frame has the part's ratio. */
   crop?: Crop | null | undefined;
-  /** The frame's size, with an aspect ratio. */
   className?: string;
 }
 

@@ -1,6 +1,5 @@
 let region: HTMLElement | null = null;
 
-/** Makes screen readers announce what has just happened, such as a move made with a menu. */
 export function announce(text: string): void {
   if (!region) {
     region = document.createElement('div');

@@ -1,5 +1,4 @@
-// Formats money, durations and times: dates in the person's style (by default en-US with a 12-hour clock), in the
-// caller's time zone; money and counts in en-US.
+// Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone; money and counts in en-US.
 
 import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
 
@@ -23,7 +22,6 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style 
 /** Formats 123456 cents as '$1,234.56'. */
 export const formatMoney = (cents: number) => dollars.format(cents / 100);
 
-/** Formats 2499 as '2,499'. */
 export const formatCount = (count: number) => whole.format(count);
 
 const sizes = [
@@ -41,7 +39,6 @@ export function formatSize(bytes: number): string {
 /** Formats a count of new entries: 7 as '7', and from 100 on '99+'. The server counts no further. */
 export const formatNewCount = (count: number) => (count < 100 ? String(count) : '99+');
 
-/** Formats 90 as '90 min'. */
 export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`;
 
 /** Formats a day (YYYY-MM-DD) as 'May 12, 2026', in any time zone. */
@@ -80,7 +77,7 @@ export const formatDaySign = (day: string) => {
   return `${part('weekday')} ${part('day')}`;
 };
 
-/** The days of instants in each time zone. Intl takes 10 µs for one, and a plan of thousands is grouped by day at each change. */
+/** The days of instants in each time zone. Intl takes 10 µs each, and a plan of thousands is grouped at each change. */
 const days = new Map<string, Map<string, string>>();
 /** Twice as many as a trip has activities. */
 const MOST_DAYS = 10_000;
@@ -117,5 +114,4 @@ export function formatDayRange(start: string | null | undefined, end: string | n
   return end ? `Until ${formatDay(end)}` : null;
 }
 
-/** The time zone of this device. */
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,2 +1,1 @@
-/** A link in a text. */
 export const linkStyle = 'text-link underline underline-offset-4';

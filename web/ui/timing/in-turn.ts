@@ -5,10 +5,7 @@ const PAUSE_MS = 30;
 const waiting = new Set<() => void>();
 let isUnderWay = false;
 
-/**
- * Runs tasks that can wait, in order, a few at a time, so that the page stays responsive.
- * @returns a function that cancels the task.
- */
+/** Runs tasks that can wait, in order, a few at a time: the page stays responsive. @returns a function that cancels. */
 export function inTurn(task: () => void): () => void {
   waiting.add(task);
   if (!isUnderWay) {

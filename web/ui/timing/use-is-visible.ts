@@ -6,6 +6,5 @@ export function watchVisibility(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
-/** Whether the page is visible: its tab is active and its window is shown. */
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');

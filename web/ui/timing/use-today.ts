@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { dayKey } from '../text/format.ts';
 import { watchVisibility } from './use-is-visible.ts';
 
-/**
- * Today in this time zone, as YYYY-MM-DD. It is read at each rendering and when the page comes back from the background,
- * where it may have been over midnight.
- */
+/** Today in this time zone, YYYY-MM-DD: read at each rendering, and on return from the background. */
 export const useToday = (timeZone: string): string =>
   useSyncExternalStore(watchVisibility, () => dayKey(new Date().toISOString(), timeZone));

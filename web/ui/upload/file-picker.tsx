@@ -5,7 +5,6 @@ import { FileInputs } from './file-inputs.tsx';
 import { useDrop } from './use-drop.ts';
 
 interface FilePickerProps {
-  /** The text of the button: 'Add pictures'. */
   label: string;
   cameraLabel: string;
   /** The other ways, shown below the buttons to people with a mouse. */
@@ -16,7 +15,7 @@ interface FilePickerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are chosen, dropped on it, pasted anywhere while it is shown, or taken with the camera of a phone. */
+/** Takes files that are chosen, dropped on it, pasted while it is shown, or taken with a phone's camera. */
 export function FilePicker({ label, cameraLabel, hint, types, isMultiple = false, onFiles }: FilePickerProps) {
   const take = (files: readonly File[]) => onFiles(isMultiple ? files : files.slice(0, 1));
   const { isOver, target } = useDrop(take);

@@ -4,7 +4,6 @@ export type Sent<Done> =
   /** `isFinal`: the same file would be refused again. */
   | { ok: false; message: string | null; isFinal: boolean };
 
-/** What an upload follows while it runs. */
 export interface Sending {
   signal: AbortSignal;
   /** Called with the part that is sent, from 0 to 1. */

@@ -10,7 +10,6 @@ interface UploadListProps {
   onRetry: (upload: Upload) => void;
 }
 
-/** The uploads that are not done, with their progress. */
 export function UploadList({ uploads, unreached, onCancel, onRetry }: UploadListProps) {
   return (
     <ul className="flex flex-col gap-2 empty:hidden">

@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** Returns the handlers of an element on which files are dropped, and whether some are over it now. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -2,11 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Sending, Sent } from './put-file.ts';
 import { inUploadTurn } from './turns.ts';
 
-/** An upload that is not done. */
 export interface Upload {
   key: string;
   file: File;
-  /** The address of the file in this window. */
   preview: string;
   /** Null: it waits for its turn. */
   progress: number | null;
@@ -66,7 +64,6 @@ export function useUploads(
       setUploads((before) => [...before, ...added]);
       for (const upload of added) void start(upload);
     },
-    /** Stops an upload, or takes a failed one from the list. */
     cancel: (upload: Upload) => {
       running.current.get(upload.key)?.abort();
       drop(upload);
