@@ -4,8 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { englishOnly } from './scripts/vite/english-only.ts';
 
-// As in playwright.config.ts: a test that passes at the second try is listed as flaky, to be fixed. It should not block
-// a merge.
+// As in playwright.config.ts: a test that passes at the second try is listed as flaky. It should not block a merge.
 const retry = 1;
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
 
@@ -21,8 +20,8 @@ const node = {
   // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
   isolate: false,
   globalSetup: ['server/test/template.ts'],
-  // A third of two workers' time is waiting. A fourth one makes the same tests cost a third more. Each takes up to 25 of
-  // the 100 connections of a Postgres server.
+  // A third of two workers' time is waiting. A fourth one makes the same tests cost a third more. Each takes up to 25
+  // of the 100 connections of a Postgres server.
   maxWorkers: 3,
   ...(process.env.COST_FILE && { setupFiles: ['scripts/test/note-cost.ts'] }),
   // Long, because on a busy machine a test of 10 s takes minutes. No test measures time.
@@ -46,8 +45,8 @@ export default defineConfig({
           exclude: [...left, ...(onServer ? ['server/database/embedded/**'] : [])],
         },
       },
-      // With a Postgres server, what depends on the engine runs on the embedded database, too. The tests of archives and
-      // commands start processes on both engines in one run.
+      // With a Postgres server, what depends on the engine runs on the embedded database, too. The tests of archives
+      // and commands start processes on both engines in one run.
       {
         resolve,
         test: {

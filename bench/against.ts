@@ -11,13 +11,9 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: projectFolde
 /** Whether a benchmark imports parts of the server, not only of its tests. Such a file fits only its own checkout. */
 const runsTheServer = (file: string) => /from '(\.\.\/)+(server\/(?!test\/)|schema\/)/.test(readFileSync(file, 'utf8'));
 
-/** The folders with today's way of measuring. */
 const OURS = ['bench', 'server/test'];
 
-/**
- * Copies today's benchmarks, and the tests' helpers that they use, to the commit's checkout, so that both measure in the
- * same way, if they run there. Also copies the scripts that they use, if it has none of that name.
- */
+/** Copies today's benchmarks, and what they use, to the commit's checkout, so that both measure in the same way. */
 function copyBenchmarks(base: string): void {
   for (const folder of [...OURS, 'scripts']) {
     for (const entry of readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })) {
@@ -80,7 +76,6 @@ function gain({ target, unit }: Row, before: number, now: number): number {
   return isMoreBetter ? now / before : before / now;
 }
 
-/** Prints the medians so far, and writes them to bench/results/against.json. */
 function print(commit: string, turns: number, before: Readings, now: Readings): void {
   const table = Object.fromEntries(
     Array.from(now, ([key, { row, figures }]) => {

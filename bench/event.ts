@@ -31,13 +31,10 @@ const AFTER_MS = 40;
 const AFTER_PRESENCE_MS = 300;
 /** After this time nobody counts as typing any more. */
 const TYPING_MS = 6_000;
-/** A server that uses less CPU than this in this time is idle. */
 const QUIET = { ms: 300, cpu: 15 };
 
-/** The cost of one event of a kind, with a number of windows. */
 interface Cost {
   statements: number;
-  /** The statements of the last event. */
   executed: string[];
   /** The server's CPU time in ms. */
   cpu: number;
@@ -57,7 +54,6 @@ async function whenIdle(server: Running): Promise<void> {
   }
 }
 
-/** Measures the cost of one event while many windows show the trip. */
 export const event: Benchmark = {
   name: 'event',
   about:

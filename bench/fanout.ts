@@ -15,19 +15,14 @@ const LEAST = 0.8;
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** A kind of event, and how it comes to all subscribers. */
 interface Kind {
-  /** The plural. */
   name: string;
-  /** The subscribers, from this seq on. */
   watch: (after: number) => ReturnType<typeof watching>;
   /** Writes events as another process would. One signal delivers all of them. */
   write: (count: number) => Promise<unknown>;
-  /** Causes one event through the API. */
   happen: () => Promise<unknown>;
 }
 
-/** Measures bursts of events to 200 subscribers, beside `ws` that only sends bytes. */
 export const fanout: Benchmark = {
   name: 'fanout',
   about: `Messages, activity edits and votes to ${SOCKETS} subscribers over graphql-ws, deliveries a second.`,

@@ -10,7 +10,6 @@ const WRITES = 1_024;
 /** One of so many requests of the mixed work is an edit. */
 const EDIT_EVERY = 20;
 
-/** What is measured, by the name of its row: the unit, and the figure of one round. */
 type Measures = Record<string, { unit: string; measure: (peer: Peer, isSmall: boolean) => Promise<number> }>;
 
 const alone = (request: RecipeRequest): Opening => [[request]];

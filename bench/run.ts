@@ -6,11 +6,10 @@ import { against } from './against.ts';
 import type { Benchmark, Row } from './support/benchmark.ts';
 
 // `npm run bench`: runs every benchmark, each beside its limit or baseline in the same run. `npm run bench -- NAME`:
-// runs one of them. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether they run.
-// `--as-built` measures the server in `dist` without building it. `npm run bench -- against COMMIT` compares with an
-// earlier commit: see against.ts.
+// runs one of them. `-- peers --peer=FILE`: beside another planner, see peers/peer.ts. `--small` only tries whether
+// they run. `--as-built` measures the server in `dist` without building it. `npm run bench -- against COMMIT` compares
+// with an earlier commit: see against.ts.
 
-/** The files with benchmarks, in the order in which they run. */
 const files = ['event', 'fanout', 'peers', 'page', 'search', 'start', 'web'];
 
 const isBenchmark = (value: unknown): value is Benchmark =>

@@ -68,7 +68,6 @@ async function measure(url: string, cookie: string, kind: keyof typeof LIMIT_MS,
   return rows;
 }
 
-/** Measures searches over the twenty trips of a person, among the messages of two hundred. */
 export const search: Benchmark = {
   name: 'search',
   about:

@@ -12,7 +12,6 @@ async function timed(start: () => Promise<Running>): Promise<number> {
   return ms;
 }
 
-/** Measures the time from starting `node` to the first response. */
 async function timeOfStart(isSmall: boolean): Promise<Row[]> {
   const database = await emptyDatabase(postgres);
   const rounds = isSmall ? 1 : 5;

@@ -23,7 +23,6 @@ const MINUTE_MS = 60_000;
 /** An odd number, for a median. */
 const SAMPLES_PER_MINUTE = 31;
 
-/** The subscriptions of a trip's page. */
 const subscriptions = [
   'TripLive_tripChanged',
   'TripLive_messageSent',

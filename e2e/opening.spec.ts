@@ -9,7 +9,7 @@ import { addedMark, cardOf, plan } from './support/trip-page.ts';
 const dayLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Days' }).getByRole('link').filter({ hasText: name });
 
-/** Goes to a day, and waits until its activity is there. A slow machine begins to scroll late: the row is still, too. */
+/** Goes to a day, and waits until its activity is there. A slow machine begins to scroll late: the row is still. */
 async function jumpTo(page: Page, day: string, activity: string) {
   await dayLink(page, day).click();
   await expect(cardOf(page, activity)).toBeInViewport({ ratio: 1 });

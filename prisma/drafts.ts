@@ -10,10 +10,8 @@ import type { Prisma } from './generated/client.ts';
 // Makes complete rows for createMany from the fields that the caller gives. factories.ts inserts single rows, the seed
 // hundreds.
 
-/** Some of the row's fields. Those of `Needed` are required. */
 type Some<Row, Needed extends keyof Row = never> = Partial<Row> & Pick<Row, Needed>;
 
-/** The default password of test and demo users. */
 export const PASSWORD = 'a-marigold-signpost';
 
 /** bcrypt's minimum, to keep tests fast. */
@@ -77,7 +75,6 @@ export const draftPoll = (fields: Some<Prisma.PollCreateManyInput, 'tripId'>): P
   ...fields,
 });
 
-/** Makes a poll's options, in this order. */
 export const draftOptions = (pollId: string, texts: string[]): Prisma.PollOptionCreateManyInput[] =>
   texts.map((text, position) => ({ id: newId('PollOption'), pollId, text, position }));
 
@@ -98,7 +95,7 @@ export function draftInvitation(
   };
 }
 
-/** Makes an open join link, and its token, which is not stored. */
+/** The token is not stored. */
 export function draftJoinLink(
   fields: Some<Prisma.JoinLinkCreateManyInput, 'tripId' | 'createdById'>,
 ): Prisma.JoinLinkCreateManyInput & { token: string } {

@@ -30,10 +30,8 @@ import type {
 // its journal, as a command does. They check no permissions and notify no subscribers. To test live delivery, run the
 // command.
 
-/** The client, or a transaction's. */
 type Db = Prisma.TransactionClient;
 
-/** Fields of a row. Others get defaults. */
 type Fields<Row> = Partial<Row>;
 
 type EventFields = Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId'>;
@@ -53,7 +51,6 @@ export async function buildEvent(db: Db, tripId: string, event: EventFields): Pr
 export const buildUser = (db: Db, fields: Fields<Prisma.UserCreateManyInput> = {}): Promise<User> =>
   db.user.create({ data: draftUser(fields) });
 
-/** Creates a trip of this owner, or of a new user. */
 export async function buildTrip(
   db: Db,
   { ownerId, ...fields }: Fields<Prisma.TripCreateManyInput> & { ownerId?: string } = {},
@@ -67,7 +64,6 @@ export async function buildTrip(
   return db.trip.findUniqueOrThrow({ where: { id } });
 }
 
-/** Creates a membership for this user, or for a new one. */
 export async function buildMember(
   db: Db,
   { userId, ...fields }: Fields<Prisma.MemberCreateManyInput> & { tripId: string },
@@ -109,7 +105,6 @@ export async function buildMessage(
   return db.message.create({ data: { ...draft, id: subjectId, sentAt: at, seq } });
 }
 
-/** Creates an open poll with these options. */
 export async function buildPoll(
   db: Db,
   {
@@ -126,7 +121,6 @@ export async function buildPoll(
   return { ...poll, options: options.sort((a, b) => a.position - b.position) };
 }
 
-/** Creates a vote for the option, by this user or a new one. */
 export async function buildVote(
   db: Db,
   { option, userId, castAt = new Date() }: { option: PollOption; userId?: string; castAt?: Date },
@@ -138,7 +132,6 @@ export async function buildVote(
   await buildEvent(db, tripId, { kind: 'VOTE_CAST', subjectId: pollId, actorId, at: castAt });
 }
 
-/** Creates a pending invitation, from this inviter or from a new user. */
 export async function buildInvitation(
   db: Db,
   { inviterId, ...fields }: Fields<Prisma.InvitationCreateManyInput> & { tripId: string },

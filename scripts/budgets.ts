@@ -17,7 +17,6 @@ interface Budget {
   maxKilobytes: number;
 }
 
-/** Returns the scripts that a page loads, with their static imports. */
 function scriptsOf(page: string): string[] {
   const html = readFileSync(join(web, page), 'utf8');
   const named = html.matchAll(/(?:<script[^>]+src|rel="modulepreload"[^>]+href)="\/assets\/([^"]+\.js)"/g);
@@ -65,7 +64,6 @@ function checkServer(): boolean {
   return files.length > 1 && kB <= MAX_SERVER_KILOBYTES;
 }
 
-/** Prints the size of each page and of the server. @returns whether all are within their limits. */
 export function checkBudgets(): boolean {
   const rows = budgets().map(({ name, files, maxKilobytes }) => ({
     name,

@@ -21,11 +21,7 @@ const present = () =>
     chromium.executablePath(),
   ].find(isExecutable);
 
-/**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, else the system's, else Playwright's own, which is downloaded
- * if needed.
- * @returns its path, or null if there is none.
- */
+/** Finds a Chromium: CHROMIUM_PATH, else the system's, else Playwright's, which is downloaded if needed; else null. */
 export async function findChromium(): Promise<string | null> {
   const found = present();
   if (found) return found;

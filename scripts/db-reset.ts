@@ -8,7 +8,6 @@ import { StartRefused } from '../server/start-refused.ts';
 
 // npm run db:reset: replaces the configured database by an empty one.
 
-/** Deletes everything in the schema that PlanJam uses. */
 async function resetServer(url: string): Promise<void> {
   const pool = patientPoolTo(url);
   try {

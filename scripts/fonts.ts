@@ -59,7 +59,6 @@ function charactersOf(range: string): string {
     .join('');
 }
 
-/** Returns the CSS range of characters. */
 function rangeOf(characters: string): string {
   const spans: { from: number; to: number }[] = [];
   const codes = Array.from(new Set(characters), (character) => character.codePointAt(0) ?? 0);
@@ -102,7 +101,6 @@ async function whole(typeface: Typeface, sets?: readonly string[]): Promise<stri
   return Promise.all(wanted.map(([set, range]) => face(typeface, set, set, charactersOf(range), range)));
 }
 
-/** Returns the characters that occur on these pages. */
 function charactersOn(pages: readonly SiteDocument[]): string {
   const texts = pages.map((page) =>
     renderDocument(page)

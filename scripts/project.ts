@@ -1,7 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json. */
 export const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs a command in the project's folder and prints its output. @returns its exit code. */
@@ -12,7 +11,7 @@ export const run = (command: string, args: string[], options: SpawnOptions = {})
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-/** Runs a command beside others: its output appears in one piece at its end, under this name. @returns its exit code. */
+/** Its output appears in one piece at its end, under this name. @returns its exit code. */
 export const runBeside = (name: string, command: string, args: string[]): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -10,9 +10,9 @@ import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 import { duplicate, moveDates, search, selectSome, showDeleted } from './screenshots/acts.ts';
 
-// `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) and those of the landing
-// page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it also replaces the pictures
-// that are in git: the README's in docs/screens and the landing page's.
+// `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) and those of the
+// landing page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it also replaces
+// the pictures that are in git: the README's in docs/screens and the landing page's.
 
 const port = 20_000 + (process.pid % 12_000);
 const url = `http://localhost:${port}`;
@@ -98,7 +98,6 @@ async function doors(context: BrowserContext): Promise<Screens> {
   };
 }
 
-/** Returns the screens of a person's trips. */
 async function addresses(context: BrowserContext): Promise<Screens> {
   const trip = await tripInProgress(context);
   const path = `/trips/${trip.id}`;
@@ -164,7 +163,6 @@ async function picture(page: Page, shown: Page | Locator, name: string): Promise
   }
 }
 
-/** Takes pictures of a trip with three people present, of its chat and of a poll. */
 async function shootForLanding(browser: Browser): Promise<void> {
   const window = async (name: string, width: number, height: number) => {
     const context = await browser.newContext({

@@ -31,7 +31,6 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length));
 
-/** Whether files of the build are missing, or a source has changed since. */
 export function isStale(): boolean {
   if (!built.every((path) => existsSync(join(projectFolder, path)))) return true;
   const oldest = Math.min(...built.map(changedAt));

@@ -85,7 +85,6 @@ async function everyApi(): Promise<void> {
     await api('API tests, Postgres, without accelerators', { TEST_LONG: 'yes', TEST_ACCELERATORS_OFF: 'yes' });
 }
 
-/** @param grep Options of Playwright that select its tests. */
 async function browser(...grep: string[]): Promise<void> {
   const chromium = await findChromium();
   if (!chromium) {
@@ -100,7 +99,6 @@ async function browser(...grep: string[]): Promise<void> {
   await tests('Browser tests', ['playwright', 'test', '--reporter=list,json', ...grep], env);
 }
 
-/** Returns the number of files that only `all` runs. */
 const longFiles = () =>
   ['schema', 'server', 'web', 'prisma', 'scripts']
     .flatMap((folder) => readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' }))

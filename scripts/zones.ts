@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { projectFolder } from './project.ts';
 
-/** Imports that are forbidden for some files. */
 export interface Zone {
   files: RegExp;
   forbidden: RegExp;
   because: string;
 }
 
-/** An import that a file's zone forbids. */
 export interface Breach {
   file: string;
   imported: string;
@@ -131,7 +129,6 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|vi\.mock\()\s*'([^']+)'/g;
 export const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(IMPORT)].map(([, name = '']) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
 
-/** Returns the imports of a file that the zones forbid. */
 export const breachesOf = (file: string, imports: readonly string[], all = zones()): Breach[] =>
   all
     .filter(({ files }) => files.test(file))
@@ -139,7 +136,6 @@ export const breachesOf = (file: string, imports: readonly string[], all = zones
       imports.filter((imported) => forbidden.test(imported)).map((imported) => ({ file, imported, because })),
     );
 
-/** Returns all forbidden imports in the project. */
 export function findBreaches(): Breach[] {
   const all = zones();
   return ['prisma', 'schema', 'server', 'web', 'e2e']

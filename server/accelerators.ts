@@ -23,8 +23,6 @@ export const accelerators = [
 
 export type Accelerator = (typeof accelerators)[number];
 
-/** The accelerators that are on. */
 export type Accelerators = ReadonlySet<Accelerator>;
 
-/** For the configuration. */
 export const acceleratorName = z.enum(accelerators, `must be a list of: ${accelerators.join(', ')}`);

@@ -75,8 +75,7 @@ export interface App {
   warmUp(): Promise<void>;
   /**
    * Stops accepting requests, finishes those in progress, and closes sockets with 1001 (going away). The dependencies
-   * stay open.
-   * @param patienceMs See `drain`.
+   * stay open. @param patienceMs See `drain`.
    */
   close(patienceMs?: number): Promise<void>;
 }
@@ -85,9 +84,7 @@ export interface App {
 const GOODBYE_MS = 2_000;
 const restPaths = ['/auth/*', '/account/archive/*', '/trips/*', '/invitations/*', '/polls/*'];
 
-/**
- * Creates the app, which serves everything on one port: the API's transports, the web's files and the health checks.
- */
+/** Serves everything on one port: the API's transports, the web's files and the health checks. */
 export function createApp(
   dependencies: Dependencies,
   transportsOf: (services: Services) => Transports = openTransports,

@@ -39,7 +39,6 @@ interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now' | 'mail' | 's
 
 type Erases = Pick<Workplace, 'kysely' | 'now' | 'database' | 'mailer' | 'onError'>;
 
-/** Erases the accounts that are due, with what the data folder has of them. */
 export function eraseAccounts({ kysely, now, database, mailer, onError }: Erases): Promise<void> {
   const prepare = async (emails: readonly string[]) => {
     await database.eraseLater();
@@ -55,7 +54,6 @@ const erasingIn = ({ kysely, now, database }: Workplace): Erasing => ({
   prepare: () => database.eraseLater(),
 });
 
-/** Erases the deleted trips and the removed polls and activities that can't be restored any more. */
 export async function eraseTrash(workplace: Workplace): Promise<void> {
   const erasing = erasingIn(workplace);
   await parkStrayMembers(workplace.kysely);
@@ -64,10 +62,7 @@ export async function eraseTrash(workplace: Workplace): Promise<void> {
   await eraseDueActivities(erasing);
 }
 
-/**
- * Starts the work that no request asks for. Each process does it, and they share it through the database.
- * @returns the function that stops it and waits for the current runs.
- */
+/** All processes share the work through the database. @returns the function that stops it and waits for the runs. */
 export function startBackgroundWork(workplace: Workplace): () => Promise<void> {
   const { onError } = workplace;
   const stops = [

@@ -19,7 +19,6 @@ export const ownUrl = z.pipe(
 
 const isRoot = ({ href, origin }: URL) => href === `${origin}/`;
 
-/** An address of the web. */
 export const webUrl = z
   .string()
   .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
@@ -71,7 +70,6 @@ export const origin = z
 
 const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
-/** Values with commas between them. */
 export const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
   z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
 

@@ -92,11 +92,9 @@ export interface Config {
   redisUrl: string | null;
   /** The base URL for browsers, without a slash at its end. */
   publicUrl: string;
-  /** The contact address on the public pages. */
   contactEmail: string;
   allowedOrigins: string[];
   trustedProxies: TrustedProxies;
-  /** Who may create an account. */
   registration: Registration;
   smtpUrl: string | null;
   /** Whether invitations need the secret of their link. Without a mail server only. */
@@ -105,7 +103,6 @@ export interface Config {
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
-  /** How many processes serve requests. */
   workers: number;
   /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */
   worker: number | null;
@@ -117,24 +114,19 @@ export interface Config {
   socketsPerPerson: number;
   /** Sockets of one address that may be open at a time, signed in or not. 0: no limit. */
   socketsPerAddress: number;
-  /**
-   * Subscriptions of one person (or an address, when signed out) that may be open at a time, over all sockets and event
-   * streams. 0: no limit. A page of the app has five, and a person may have several pages open.
-   */
+  /** Open subscriptions of one person (or an address, when signed out). 0: no limit. A page of the app has five. */
   subscriptionsPerPerson: number;
   /** The port of /metrics for this machine only. */
   metricsPort: number | null;
   /** The token that a request for /metrics on the main port must send. */
   metricsToken: string | null;
-  /** The address of this installation's source code. */
   sourceUrl: string | null;
   accelerators: Accelerators;
   logLevel: (typeof logLevels)[number];
 }
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as not set.
- * @param args The command line's arguments: `--workers N` overrides WORKERS.
+ * An empty variable counts as not set. @param args The command line's arguments: `--workers N` overrides WORKERS.
  * @throws StartRefused that names every variable with an invalid value.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
@@ -192,10 +184,7 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
   }
 }
 
-/**
- * Adds the variables of the file `.env` in the current folder. Variables that are already set stay.
- * @throws StartRefused if the file exists but can't be read.
- */
+/** Variables that are already set stay. @throws StartRefused if the file exists but can't be read. */
 export function readEnvironmentFile(path = '.env'): void {
   if (!existsSync(path)) return;
   try {

@@ -4,11 +4,8 @@ import type { Context } from '../schema/core/context.ts';
 export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;
 
 /**
- * Creates the context of a request, or a new one of the same request.
- *
- * It names each field: objects that are made by spreading so many fields have a hidden class each, which takes 400
- * bytes and makes every later access slow.
- * @param services The part that all requests share. Another context may give both parts.
+ * Names each field: objects that are made by spreading so many fields have a hidden class each, which takes 400 bytes
+ * and makes every later access slow. @param services The part that all requests share. Another context may give both.
  */
 export const makeContext = (services: Omit<Context, keyof Own | 'texts'>, own: Own): Context => ({
   kysely: services.kysely,

@@ -14,10 +14,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openFiles } from './pictures/open-files.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
-/**
- * Opens everything that the app depends on, as the configuration says.
- * @throws StartRefused if the database cannot be opened.
- */
+/** @throws StartRefused if the database cannot be opened. */
 export async function openDependencies(config: Config, log: Logger, taken?: TakenFolder) {
   const onError = (err: unknown) => log.warn({ err }, 'Background work failed.');
   const database = config.databaseUrl

@@ -2,10 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { loggedError } from './log-errors.ts';
 
-/**
- * Opens the log. It never contains texts that people wrote, or secrets.
- * @param destination Standard output by default.
- */
+/** The log never contains texts that people wrote, or secrets. @param destination Standard output by default. */
 export function openLog(
   { logLevel, worker }: Pick<Config, 'logLevel' | 'worker'>,
   destination?: DestinationStream,

@@ -17,7 +17,6 @@ import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
 import type { Services, Transports } from './transports.ts';
 
-/** Creates the three transports: GraphQL, REST and the chat socket. */
 export function openTransports(services: Services): Transports {
   const { reportBug, pace, accelerators } = services;
   const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);

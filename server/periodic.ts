@@ -8,10 +8,7 @@ interface Rhythm {
   onError: (error: unknown) => void;
 }
 
-/**
- * Runs work again and again.
- * @returns the function that stops it and waits for the current run.
- */
+/** Runs work again and again. @returns the function that stops it and waits for the current run. */
 export function periodically(
   work: (signal: AbortSignal) => Promise<unknown>,
   { everyMs, firstMs = everyMs, onError }: Rhythm,

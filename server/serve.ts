@@ -10,7 +10,6 @@ import { listenForMetrics } from './metrics/listen.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
 /**
- * Opens the dependencies and serves requests until the process gets the signal to end.
  * @param taken The folder of the embedded database, if it is already locked.
  * @throws StartRefused if the database or the port is not available.
  */

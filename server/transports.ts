@@ -25,30 +25,22 @@ export interface BugReport {
 /** The Retry-After of a 503. Most causes last a second or two: a lock on a trip, a database restart. */
 export const RETRY_AFTER_SECONDS = '1';
 
-/** Creates a request's context from what is the request's own. */
 export type ContextFor = (own: Own) => Context;
 
 type OperationKind = NonNullable<Trace['operation']>['kind'];
 
-/** The services that the app offers to its transports. */
 export interface Services {
-  /**
-   * Creates the context of one operation over a socket. It looks up the session for each operation, except for
-   * subscriptions right after the upgrade.
-   * @param kind The kind of operation, if it is known.
-   */
+  /** Looks up the session for each operation, except a subscription right after the upgrade. @param kind If known. */
   socketContext(upgrade: IncomingMessage, kind?: OperationKind): Promise<Context>;
   /** Whether a page of an unknown site has opened the socket. */
   isForeign(upgrade: IncomingMessage): boolean;
   /** Returns the socket's trail, which writes its log entries. */
   trail(upgrade: IncomingMessage): SocketTrail;
   /**
-   * Logs an unexpected error. A client that hung up is not a bug (499).
-   * @param requestId The id of the request, or of the operation over a socket. None for background work.
+   * A client that hung up is not a bug (499). @param requestId Of the request, or of an operation over a socket.
    * @returns the status, code and message for the caller. They reveal nothing about the error.
    */
   reportBug(error: unknown, requestId?: string): BugReport;
-  /** The files of pictures. */
   store: FileStore;
   log: Logger;
   pace: Pace;
@@ -60,7 +52,6 @@ export interface TransportEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     trace: Trace;
-    /** The caller's network address. */
     address: string;
     services: Services;
     /** Set only on the paths of GraphQL and REST. Cookies that its session sets go out with the response. */
@@ -78,9 +69,7 @@ export interface SocketTransport {
   close(): void | Promise<void>;
 }
 
-/** The transports of the API, as the app mounts them. */
 export interface Transports {
-  /** Answers /graphql. */
   graphql(request: Request, ctx: Context): Response | Promise<Response>;
   /** The same operation as one that more requests share, with variables in place of its inline ids; null if unknown. */
   lift(params: GraphQLParams): GraphQLParams | null;
@@ -88,8 +77,7 @@ export interface Transports {
   tripOf(params: GraphQLParams): string | null;
   /**
    * Answers one operation, without the Request and Response of `graphql`. May answer from the cache.
-   * @param onTrip The version of the trip that `tripOf` returned, for the viewer; null without one. It is read before
-   *   this call.
+   * @param onTrip The viewer's version of the trip that `tripOf` returned, read before this call; null without one.
    */
   answer(request: PlainRequest, ctx: Context, onTrip: OnTrip | null): Promise<Reply>;
   /** Prepares for the requests of our own app, after the start and beside other requests. */
@@ -115,11 +103,7 @@ const reasons = {
   503: 'Service Unavailable',
 };
 
-/**
- * Answers an upgrade with a plain HTTP refusal, `{ "error": message }`.
- * @param requestId The id of the socket's trail.
- * @param more More headers. Default: with 503, when to try again.
- */
+/** Answers `{ "error": message }`. @param requestId Of the socket trail. @param more Default: Retry-After with 503. */
 export function refuseUpgrade(
   socket: Duplex,
   requestId: string,

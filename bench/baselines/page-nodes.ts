@@ -2,11 +2,7 @@ import type { QueryResultRow as Row } from 'pg';
 
 export const typed = (__typename: string, fields: object) => ({ __typename, ...fields });
 
-/**
- * Makes a Relay connection of a page's rows and one more.
- * @param order The columns of its cursors.
- * @param hasCursors Whether the app asks for the cursor of each edge.
- */
+/** Makes a Relay connection of a page's rows and one more. @param order The columns of its cursors. */
 export function connection(
   type: string,
   rows: readonly Row[],

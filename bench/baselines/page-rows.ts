@@ -16,7 +16,6 @@ export async function one(name: string, text: string, values: unknown[]): Promis
   return row;
 }
 
-/** Returns the stored id of the request's session. */
 export function sessionIn(request: IncomingMessage): string {
   const value = /planjam_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
   return createHash('sha256').update(value).digest('hex');

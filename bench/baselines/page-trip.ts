@@ -170,7 +170,6 @@ const parts: Record<string, (trip: Row) => Promise<object>> = {
   '/thumbnails': thumbnails,
 };
 
-/** Makes the response of a part of a trip's page, by its path. */
 export async function tripPart(path: string, session: string, { id }: { id: string }): Promise<object> {
   const trip = await tripFor(session, id);
   const part = await parts[path]?.(trip);

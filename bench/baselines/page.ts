@@ -17,11 +17,10 @@ import {
 import { tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
-// bench/page/reads.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL and no
-// limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send the
-// same buffer again until something has changed. DATABASE_URL, PORT.
+// bench/page/reads.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL
+// and no limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send
+// the same buffer again until something has changed. DATABASE_URL, PORT.
 
-/** The places of each trip, as many as a sketch needs. */
 const routesOfTrips = `SELECT "tripId", json_agg(json_build_object('__typename', 'RoutePoint', 'latitude', latitude, 'longitude', longitude)
     ORDER BY number) AS places
   FROM (SELECT a.trip_id AS "tripId", a.longitude, a.latitude,
@@ -102,7 +101,6 @@ async function otherTrips(session: string): Promise<object> {
   return { viewer: typed('Viewer', { templates: none(), archived: none() }) };
 }
 
-/** Reads the version of the trip, or of all the viewer's trips, together with the session. */
 const versions = {
   trip: `SELECT u.id, m.seen_seq, t.seq ${bySession} JOIN member m ON m.user_id = u.id AND m.trip_id = $2
     JOIN trip t ON t.id = m.trip_id ${whileItLasts}`,

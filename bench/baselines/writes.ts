@@ -9,7 +9,6 @@ import { bySession, one, pool, sessionIn, whileItLasts } from './page-rows.ts';
 
 type Write = (client: pg.PoolClient, seq: number, viewer: string) => Promise<{ kind: string; id: string }>;
 
-/** Locks the trip, checks the membership, writes, and appends to the journal. */
 async function inTrip(viewer: string, tripId: string, write: Write) {
   const client = await pool.connect();
   try {

@@ -12,10 +12,8 @@ const full = { people: REAL_TRIP.people, activities: 100, polls: 50, messages: 3
 
 interface Growth {
   what: string;
-  /** The size of the large trip. */
   size: Partial<Omit<Amount, 'from' | 'to'>>;
   members?: number;
-  /** A page that returns more rows when this grows. */
   except?: string;
 }
 

@@ -12,7 +12,6 @@ import { type CountedDatabase, countStatements } from '../support/statements.ts'
 const LISTS = 32;
 const AT_ONCE = 16;
 
-/** A server and the requests for a page. */
 interface Way {
   server: Running;
   url: string;
@@ -22,7 +21,6 @@ interface Way {
 interface Page {
   name: string;
   of: keyof SentByPages;
-  /** The name of its query. */
   operation: string;
   /** The path in bench/baselines/page.ts. */
   path: string;
@@ -102,7 +100,6 @@ const FIRST_TIMES = 6;
 /** The median is taken, because the server's clock for closing polls has statements of its own. */
 const COUNTED_TIMES = 3;
 
-/** Counts the statements of opening the page after it has been opened before. */
 async function statementsOf(way: Way, { executed }: CountedDatabase, beforeEach: () => Promise<void>): Promise<number> {
   for (let time = 0; time < FIRST_TIMES; time += 1) await answerTo(way);
   const counts: number[] = [];

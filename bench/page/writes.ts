@@ -8,7 +8,6 @@ import { baseline, type OnPostgres } from '../support/processes.ts';
 interface Write {
   /** The path in bench/baselines/writes.ts. */
   path: string;
-  /** The name of the app's mutation. */
   operation: string;
   input: object;
 }

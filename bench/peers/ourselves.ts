@@ -13,7 +13,6 @@ const graphqlOf = ({ headers, body }: SentRequest, cookie: string): RecipeReques
   body,
 });
 
-/** The requests that the built web app sends. */
 async function recipeOf(url: string, cookies: readonly string[]): Promise<Recipe> {
   const cookieOf = (person: number) => cookies[person - 1] ?? '';
   const sent = await whatPagesSend(url, cookieOf(1));

@@ -16,7 +16,6 @@ export interface Recipe {
   send: RecipeRequest[];
 }
 
-/** A running planner to compare. */
 export interface Peer extends Recipe {
   name: string;
   url: string;

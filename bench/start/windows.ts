@@ -14,11 +14,7 @@ const SETTLED_MS = 2_000;
 
 type Order = Parameters<Crowd['open']>[0];
 
-/**
- * Opens a crowd, and then another one.
- * @returns the resident memory that each of the other one adds, in kB. The first one makes the process allocate what it
- *   needs only once.
- */
+/** The first crowd makes the process allocate what it needs once. @returns kB per socket of the second one. */
 async function residentPerSocket(crowd: Crowd, target: Running, order: Order, collect: () => Promise<unknown>) {
   const resident = async () => {
     await pause(SETTLED_MS);

@@ -2,10 +2,8 @@ import { median } from '../../server/test/median.ts';
 
 /** One figure beside its limit or baseline of the same run. */
 export interface Row {
-  /** The measured quantity. */
   what: string;
   ours: number;
-  /** The figure of the limit or the baseline. */
   peer: number;
   peerName: string;
   unit: string;
@@ -13,7 +11,6 @@ export interface Row {
   target: { atLeast: number } | { atMost: number } | null;
 }
 
-/** Makes the row of a figure with an upper limit. */
 export const within = (limit: number, unit: string, what: string, ours: number): Row => ({
   what,
   ours,
@@ -25,7 +22,6 @@ export const within = (limit: number, unit: string, what: string, ours: number):
 
 export interface Benchmark {
   name: string;
-  /** One sentence: what is measured. */
   about: string;
   /** @param isSmall Only to test that it runs. The figures mean nothing. */
   run: (isSmall: boolean) => Promise<Row[]>;

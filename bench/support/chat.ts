@@ -5,7 +5,7 @@ export const SOCKETS = 200;
 
 type Opening = NonNullable<Order['open']>;
 
-/** Makes the order to subscribe to something on a trip over graphql-ws, as these people. @param name Of the app's operation. */
+/** Makes the order to subscribe to something on a trip over graphql-ws. @param name Of the app's operation. */
 export const watching = (
   url: string,
   cookies: readonly string[],

@@ -13,7 +13,6 @@ export class Crowd {
     await this.#ask({ open: order });
   }
 
-  /** Counts frames from here on. */
   async restart(): Promise<void> {
     await this.#ask({ restart: true });
   }
@@ -31,7 +30,6 @@ export class Crowd {
     return rounds as number[];
   }
 
-  /** @returns the frame that was received last. */
   async lastFrame(): Promise<string> {
     const { last } = await this.#ask({ last: true });
     return last as string;

@@ -13,7 +13,7 @@ function clusterIn(folder: string): string {
   return join(folder, version, '..');
 }
 
-/** Writes rows to the embedded database of a data folder. @param folder An empty folder. @returns what `work` returns. */
+/** Writes rows to the embedded database. @param folder An empty folder. @returns what `work` returns. */
 export async function fillFolder<T>(folder: string, work: (db: Queryable) => Promise<T>): Promise<T> {
   // Creates the tables.
   await (await planjamIn(folder)).stop();

@@ -14,7 +14,6 @@ export const noteTasks = `window.tasks = [];
     for (const { startTime, duration } of list.getEntries()) window.tasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });`;
 
-/** The button of an activity's card. */
 export const EDIT_BUTTON = 'article button[aria-label^="Edit"]';
 
 /** Sets `window.usable`: a promise of the time when the page has its first part that can be used. */

@@ -1,10 +1,8 @@
 import autocannon from 'autocannon';
 import { median } from '../../server/test/median.ts';
 
-/** One caller's request. */
 export interface Asked {
   cookie: string;
-  /** Headers beside the cookie and the content type. */
   headers?: Record<string, string>;
   body: object;
 }
@@ -54,11 +52,7 @@ export const askedAnew = (body: object, number: number): object => ({
 /** Similar responses: the shortest has more than half the length of the longest. A failure is much shorter. */
 const areAlike = (bytes: readonly number[]) => Math.min(...bytes) * 2 > Math.max(...bytes);
 
-/**
- * Sends requests and measures the responses.
- * @throws if a status is not 200, or a response is a failure. Compressed responses are not read: it throws if their
- *   lengths differ too much.
- */
+/** @throws if a status is not 200, a response is a failure, or the lengths of compressed responses differ too much. */
 export function load({ url, asked, anew, isShared, requests, atOnce = 16 }: Load): Promise<Served> {
   const isCompressed = asked.some(({ headers }) => headers?.['accept-encoding']);
   const another = (place: number): autocannon.Request => {
@@ -68,7 +62,6 @@ export function load({ url, asked, anew, isShared, requests, atOnce = 16 }: Load
   const lengths: number[] = [];
   let clients = 0;
   const took: number[] = [];
-  /** The error of the first request that failed. */
   let fault = '';
   const start = performance.now();
   let end = start;

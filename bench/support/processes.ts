@@ -11,7 +11,6 @@ import { emptyDatabase } from '../../server/test/empty-database.ts';
 import { freePort } from '../../server/test/loopback.ts';
 import { processOf, type RunningProcess } from '../../server/test/process-of.ts';
 
-/** The server on which benchmarks create their databases. */
 export const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 export interface Running extends Pick<RunningProcess, 'cpu' | 'resident'> {
@@ -69,7 +68,6 @@ export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<
   started([...options, ...built], { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
 export interface OnPostgres extends Running {
-  /** Other connections to its database. */
   pool: pg.Pool;
   databaseUrl: string;
 }
@@ -89,15 +87,12 @@ export async function planjam(isToReport = false): Promise<OnPostgres> {
   };
 }
 
-/** Starts the built PlanJam with the embedded database in this folder. */
 export const planjamIn = (dataDir: string): Promise<Running> =>
   started(built, { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', REDIS_URL: '' });
 
-/** Starts the minimal server on this Postgres database. */
 export const plainOn = (databaseUrl: string): Promise<Running> =>
   started(['bench/baselines/plain-start.js'], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
 
-/** Runs the work with a temporary folder. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-bench-'));
   try {

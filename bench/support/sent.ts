@@ -12,7 +12,6 @@ export interface SentRequest {
   isLater: boolean;
 }
 
-/** The requests and frames of a page that is opened with nothing cached. */
 interface Opening {
   requests: SentRequest[];
   /** The client's graphql-ws frames on its WebSocket. */
@@ -24,7 +23,6 @@ export interface SentByPages {
   trips: Opening;
 }
 
-/** The server and the trip to send the same to. */
 export interface Place {
   url: string;
   tripId: string;
@@ -32,7 +30,6 @@ export interface Place {
   after?: number;
 }
 
-/** The trip that is opened to capture the requests. */
 const TRIP = 1;
 
 /** After this time without a request, the page has sent all requests that it sends by itself. */
@@ -90,18 +87,12 @@ async function capture(url: string, cookie: string): Promise<SentByPages> {
 
 let known: Promise<SentByPages> | null = null;
 
-/**
- * Captures the requests of the built web app for the pages of a trip and of the list of trips in Chromium, once for all
- * benchmarks. `sentTo` adapts them to another server or trip.
- * @param url A server that has trip number 1, with unread messages.
- * @param cookie A session of one of its members.
- */
+/** Captures the requests once for all benchmarks. @param url A server that has trip number 1, with unread messages. */
 export function whatPagesSend(url: string, cookie: string): Promise<SentByPages> {
   known ??= capture(url, cookie);
   return known;
 }
 
-/** Adapts requests to another server and another trip. */
 export const sentTo = <Sent extends object>(sent: Sent, { url, tripId, after = 0 }: Place): Sent =>
   JSON.parse(
     JSON.stringify(sent).replaceAll('{url}', url).replaceAll('{trip}', tripId).replaceAll('{after}', String(after)),

@@ -1,11 +1,9 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { listenOnLoopback } from '../../server/test/loopback.ts';
 
-/** A proxy to a Postgres database that counts statements. */
 export interface CountedDatabase {
   /** Use it instead of the database's own address. */
   url: string;
-  /** The statements executed so far, from `Parse` and `Query` messages. */
   readonly executed: readonly string[];
   stop(): void;
 }
@@ -13,7 +11,6 @@ export interface CountedDatabase {
 /** The first message of a connection has no type: https://www.postgresql.org/docs/15/protocol-message-formats.html */
 const UNTYPED = '';
 
-/** Reads a client's messages to Postgres, and reports each statement when it is executed. */
 function listen(client: Socket, onExecuted: (statement: string) => void): void {
   let unread = Buffer.alloc(0);
   let isStarted = false;

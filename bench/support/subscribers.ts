@@ -14,13 +14,11 @@ export interface Order {
     /** Whether only frames of presence are counted, or only the others. By default all are. */
     isPresence?: boolean;
   };
-  /** Count from here on. */
   restart?: true;
   /** Respond when every socket has received so many frames since it was opened, without hellos and their responses. */
   await?: number;
   /** Respond with the times at which the last socket had received each frame. */
   rounds?: true;
-  /** Respond with the frame that was counted last. */
   last?: true;
   close?: true;
 }

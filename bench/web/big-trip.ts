@@ -81,7 +81,6 @@ async function framesIn(page: Page) {
   return { scroll: await longestFrame(page, () => scroll(page)), drag: await longestFrame(page, () => drag(page)) };
 }
 
-/** Opens a trip in a new window, and works in it. */
 async function visit(page: Page, url: string) {
   const devTools = await page.context().newCDPSession(page);
   await page.waitForTimeout(WINDOW_OPENS_MS);
@@ -111,7 +110,6 @@ async function visit(page: Page, url: string) {
   };
 }
 
-/** Opens the map of a trip in a new window. */
 async function visitMap(page: Page, url: string) {
   const devTools = await page.context().newCDPSession(page);
   await page.waitForTimeout(WINDOW_OPENS_MS);

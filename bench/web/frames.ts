@@ -35,10 +35,7 @@ export const MOVE_ALL = `mutation ($tripId: ID!, $activityIds: [ID!]!) {
   updateActivities(input: { tripId: $tripId, activityIds: $activityIds, shiftDays: 1 }) { __typename }
 }`;
 
-/**
- * Moves all activities while they are on the screen.
- * @returns the longest time between two frames, in ms: the median of several.
- */
+/** Returns the longest time between two frames, in ms: the median of several. */
 export async function moveAll(page: Page, url: string, move: () => Promise<unknown>): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   const frames: number[] = [];
@@ -46,10 +43,7 @@ export async function moveAll(page: Page, url: string, move: () => Promise<unkno
   return median(frames);
 }
 
-/**
- * Loads earlier messages of a chat, and then sends some.
- * @returns the longest time between two frames after sending one, in ms: the median of several.
- */
+/** Returns the longest time between two frames after sending a message, in ms: the median of several. */
 export async function say(page: Page, url: string): Promise<number> {
   await page.goto(`${url}?tab=chat`, { waitUntil: 'networkidle' });
   await page.evaluate(readBack);

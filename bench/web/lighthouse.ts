@@ -5,7 +5,6 @@ import { type Row, within } from '../support/benchmark.ts';
 import { openBrowser } from '../support/browser.ts';
 import { planjam } from '../support/processes.ts';
 
-/** The limit on Lighthouse's simulated slow phone. */
 const LCP_MS = 1_300;
 
 const paths = ['/', '/blog/get-everyone-on-board-with-trip-plan', '/login'];
@@ -28,7 +27,6 @@ const report = (url: string, port: number, only?: 'performance', tries = TRIES):
     return report(url, port, only, tries - 1);
   });
 
-/** Measures pages on a phone with a slow connection, as Lighthouse simulates it. */
 export async function lighthouse(isSmall: boolean): Promise<Row[]> {
   const port = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${port}`);

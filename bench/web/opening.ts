@@ -4,7 +4,6 @@ import { projectFolder } from '../../scripts/project.ts';
 import { noteTasks, noteUsable } from '../support/in-page.ts';
 import type { BareWindow } from '../support/window.ts';
 
-/** The longest wait for a page. */
 const USABLE_WITHIN_MS = 30_000;
 /** A page is idle when nothing has arrived for this time, like Playwright's 'networkidle'. */
 const IDLE_MS = 500;

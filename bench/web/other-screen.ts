@@ -25,9 +25,7 @@ const noteWords = (words: string) => `new Promise((seen) => {
   look();
 })`;
 
-/**
- * @returns the time from Enter in one browser to the text in the other's chat, in ms: the median of so many messages.
- */
+/** Returns the time from Enter to the text in the other's chat, in ms: the median of so many messages. */
 async function talk(from: Page, to: Page, messages: number): Promise<number> {
   const composer = from.getByLabel('Message', { exact: true });
   const delays: number[] = [];
@@ -42,7 +40,6 @@ async function talk(from: Page, to: Page, messages: number): Promise<number> {
   return median(delays);
 }
 
-/** Measures a message from one screen to another, and the weight of the landing page on a phone. */
 export async function otherScreen(isSmall: boolean): Promise<Row[]> {
   const ours = await planjam();
   const browser = await openBrowser();

@@ -19,10 +19,8 @@ const LONG_CHAT = 3;
 const SLOW_PHONE = { line: { latency: 150, down: 200_000, up: 93_750 }, processor: 4 };
 const PHONE_SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 
-/** The first part of a page that can be used. */
 const TRIP_LINK = 'article h3 a';
 
-/** Measures the page of a trip of the usual size in an open window, and the longest frames of larger ones. */
 export async function usualTrip(isSmall: boolean): Promise<Row[]> {
   const ours = await planjam();
   const browser = await openBrowser();

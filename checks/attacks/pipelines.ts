@@ -3,12 +3,10 @@ import { MOST_WAITING } from '../../server/http/arrivals.ts';
 import { openConnection } from '../../server/test/unread.ts';
 import { attack, type Stage } from '../support/attack.ts';
 
-/** The attacker's address. The other person has another one. */
 const ADDRESS = '198.51.100.7';
 const CONNECTIONS = 190;
 const LONGEST = 20_000;
 
-/** Connections at once, and the requests on each. */
 type Bursts = readonly (readonly [connections: number, requests: number])[];
 
 const pipelines: Bursts = [

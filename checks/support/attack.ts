@@ -22,7 +22,6 @@ export interface Stage {
 interface Attack {
   name: string;
   about: string;
-  /** Writes data before the measurement starts. */
   prepare?: (stage: Stage) => Promise<void>;
   /** @returns the outcome in a few words, or findings of its own. */
   strike: (stage: Stage) => Promise<string | Finding[]>;

@@ -1,13 +1,10 @@
-/** One result of a check. */
 export interface Finding {
   /** For example "API tests on Node 24.1.0". */
   checked: string;
-  /** The result in a few words. */
   seen: string;
   isFine: boolean;
 }
 
-/** Checks that the server has logged no error. */
 export function noErrors(server: { errors(): string[] }): Finding {
   const errors = server.errors();
   return {

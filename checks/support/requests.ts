@@ -1,6 +1,5 @@
 import type { TestBrowser } from '../../server/test/browser.ts';
 
-/** The response to a request. */
 export interface Answer {
   status: number;
   bytes: number;
@@ -14,7 +13,6 @@ const graphql = (body: object, headers: Record<string, string> = {}): RequestIni
   body: JSON.stringify(body),
 });
 
-/** Sends a GraphQL request and reads the whole response. */
 export async function post(browser: TestBrowser, body: object): Promise<Answer> {
   const answer = await browser.fetch('/graphql', graphql(body));
   const text = await answer.text();

@@ -10,13 +10,10 @@ export interface Server {
   url: string;
   /** Other connections to its database; null on the embedded one, which allows none. */
   pool: Pool | null;
-  /**
-   * Writes rows directly to the database. An embedded server is stopped for it, and started again at the same address.
-   */
+  /** Writes rows directly to the database. An embedded server is stopped for it, and started again. */
   fill(work: (pool: Pool) => Promise<unknown>): Promise<void>;
   /** Resident memory in MB; 0 once the process has ended. */
   resident(): number;
-  /** The messages of level error or higher in its log. */
   errors(): string[];
   isAlive(): boolean;
   stop(): Promise<void>;
@@ -27,7 +24,6 @@ const ERROR_LEVEL = 50;
 /** Whether the checks run on the embedded database: `npm run check -- attacks --embedded`. */
 export const isEmbedded = process.argv.includes('--embedded');
 
-/** The server on which checks create their databases. */
 const postgres = process.env.BENCH_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 interface TestedDatabase {
@@ -50,7 +46,6 @@ function onEmbedded(): TestedDatabase {
   };
 }
 
-/** Starts the built server with default limits, on its own database. */
 export async function startServer(environment: NodeJS.ProcessEnv = {}): Promise<Server> {
   const database = isEmbedded ? onEmbedded() : await onPostgres();
   const programs: Program[] = [];

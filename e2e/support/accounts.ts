@@ -13,7 +13,6 @@ export interface MadeAccount {
   name: string;
   email: string;
   password: string;
-  /** The value of its session's cookie. */
   session: string;
 }
 
@@ -22,7 +21,6 @@ const accountOf = (name: string, worker: number, index: number): MadeAccount => 
   return { name, email, password: PASSWORD, session: createHash('sha256').update(email).digest('base64url') };
 };
 
-/** Returns all accounts that are made before. */
 export const allAccounts = (): MadeAccount[] =>
   Object.entries(madeBefore).flatMap(([name, count]) =>
     Array.from({ length: WORKERS * count }, (_, index) => accountOf(name, Math.floor(index / count), index % count)),

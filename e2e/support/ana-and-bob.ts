@@ -4,9 +4,7 @@ interface Fixtures {
   ana: Person;
   /** Elsewhere: acts over the API. */
   bob: Account;
-  /** A trip of Ana's. */
   ownTrip: string;
-  /** A trip of Ana's, of which Bob is a member. */
   tripId: string;
 }
 

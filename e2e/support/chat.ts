@@ -6,7 +6,6 @@ export const log = (page: Page): Locator => page.getByRole('log');
 export const connected = (page: Page): Locator => page.getByText('Connected', { exact: true });
 export const line = (page: Page, text: string): Locator => log(page).getByText(text, { exact: true });
 
-/** Opens the chat, and waits until messages can be sent. */
 export async function openChat(tripId: string, ...people: Pick<Person, 'page'>[]): Promise<void> {
   for (const { page } of people) {
     await page.goto(`/trips/${tripId}?tab=chat`);

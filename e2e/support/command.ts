@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs the built admin command on the test server's data. @returns its output. */
 export async function runAdmin(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' };
   const { stdout } = await run(process.execPath, ['dist/server/admin.js', ...args], { env });

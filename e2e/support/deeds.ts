@@ -32,7 +32,6 @@ interface ActivityFields {
   duration?: number;
 }
 
-/** @returns the id of the new activity. */
 export async function addActivity(person: Account, tripId: string, fields: ActivityFields): Promise<string> {
   const { activity } = await run<{ activity: { id: string } }>(
     person,
@@ -65,7 +64,6 @@ export async function addActivities(
   return ids;
 }
 
-/** Adds an activity near the Tagus, with all that the map needs. */
 export const addPlace = (person: Account, tripId: string, name: string, latitude: number) =>
   addActivity(person, tripId, { name, latitude, longitude: -9.14 });
 
@@ -74,7 +72,6 @@ export const updateActivity = (person: Account, activityId: string, fields: Part
 
 export const removeActivity = (person: Account, activityId: string) => run(person, 'removeActivity', { activityId });
 
-/** Marks everything up to now as seen. */
 export async function see(person: Account, tripId: string): Promise<void> {
   const { trip } = await person.graphql<{ trip: { seq: number } }>(
     'query ($tripId: ID!) { trip(id: $tripId) { seq } }',
@@ -151,7 +148,6 @@ export async function invite(person: Account, tripId: string, email: string, fie
 export const revokeInvitation = (person: Account, invitationId: string) =>
   run(person, 'revokeInvitation', { invitationId });
 
-/** Changes the role of a member. */
 export async function changeRole(
   person: Account,
   tripId: string,
@@ -161,7 +157,6 @@ export async function changeRole(
   await run(person, 'changeRole', { memberId: await membershipOf(person, tripId, username), role });
 }
 
-/** Removes a member from the trip. */
 export async function removeMember(person: Account, tripId: string, username: string) {
   await run(person, 'removeMember', { memberId: await membershipOf(person, tripId, username) });
 }

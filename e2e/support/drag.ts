@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The announcement of a drag with this text. */
 export const saidOf = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 
-/**
- * Repeats an action until the announcement appears. A drag handles keys only in the task after its announcement, and
- * real fingers and mice move more than once, so the first action may be too early.
- */
+/** Repeats an action until the announcement appears: a drag handles keys only in the task after its announcement. */
 export async function untilSaid(page: Page, act: () => Promise<unknown>, words: string): Promise<void> {
   await expect(async () => {
     await act();
@@ -14,10 +10,7 @@ export async function untilSaid(page: Page, act: () => Promise<unknown>, words: 
   }).toPass();
 }
 
-/**
- * Presses a handle with the mouse and moves to a point until the drag is announced there. The drag code may still be
- * loading: it picks up a press that lasts, and then every further move.
- */
+/** Presses a handle, and moves to a point until the drag is announced there. The drag code may still be loading. */
 export async function dragTo(page: Page, handle: Locator, spot: { x: number; y: number }, said: string): Promise<void> {
   await handle.hover();
   await page.mouse.down();

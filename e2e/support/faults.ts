@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Whether a request selects this GraphQL field: 'castVote', 'viewer'. */
 const asksFor = (route: Route, field: string) =>
   new RegExp(`\\b${field}\\b\\s*[({]`).test(route.request().postDataJSON()?.query ?? '');
 

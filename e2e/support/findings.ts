@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core';
 
-/** A window in which to judge pages. */
 export interface Look {
   options: BrowserContextOptions;
   /** Each page is shown in all of them: loading it again for each would take longer than to judge it. */
@@ -38,7 +37,7 @@ const untilShown = (page: Page) =>
     while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame);
   });
 
-/** Returns the accessibility problems of the page in each of these color schemes, one per line. Leaves the last one on. */
+/** Returns the accessibility problems of the page in each color scheme, one per line. Leaves the last one on. */
 export async function findings(page: Page, colorSchemes: Look['colorSchemes'] = ['light']): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, colorScheme] of colorSchemes.entries()) {
@@ -49,16 +48,12 @@ export async function findings(page: Page, colorSchemes: Look['colorSchemes'] = 
   return problems;
 }
 
-/** A laptop and a phone. */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 
-/**
- * Returns the problems of the page as `findings` does. `npm run test:all` sets TEST_LONG, and then the page is judged on a
- * laptop and on a phone, in light and dark: three times the rest of the test. Otherwise it is judged as it is.
- */
+/** As `findings`. With TEST_LONG, on a laptop and a phone, in light and dark: three times the rest of the test. */
 export async function findingsEverywhere(page: Page): Promise<string[]> {
   if (!process.env.TEST_LONG) return findings(page);
   const problems: string[] = [];

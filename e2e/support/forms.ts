@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './test.ts';
 
-/** Opens the form for a new activity. */
 export async function newActivityForm({ page }: Person, tripId: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
@@ -14,18 +13,15 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Shows the fields of an activity that few need. */
 export const openMore = (form: Locator) =>
   form.getByRole('button', { name: 'Description and place on the map' }).click();
 
-/** Opens the edit form of an activity. */
 export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   return page.getByRole('dialog');
 }
 
-/** Opens the edit form of a poll. */
 export async function pollForm({ page }: Person, tripId: string, question: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}?tab=polls`);
   await page.getByRole('button', { name: `Actions for ${question}` }).click();
@@ -33,7 +29,6 @@ export async function pollForm({ page }: Person, tripId: string, question: strin
   return page.getByRole('dialog');
 }
 
-/** Opens the edit form of the trip, over one of its tabs. */
 export async function tripForm({ page }: Person, tripId: string, tab = 'activities'): Promise<Locator> {
   await page.goto(`/trips/${tripId}?tab=${tab}`);
   await page.getByRole('button', { name: 'Trip actions' }).click();

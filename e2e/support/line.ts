@@ -13,7 +13,6 @@ export interface Line {
   close(): void;
 }
 
-/** @param to The server's address. */
 export async function openLine(to: string): Promise<Line> {
   const target = new URL(to);
   const sockets = new Set<Socket>();

@@ -7,7 +7,7 @@ export interface Mailed {
   mailbox: Awaited<ReturnType<typeof openMailbox>>;
 }
 
-/** Tests on a server that sends e-mails. Each file's tests run in one worker, because each worker starts such a server. */
+/** Tests on a server that sends e-mails. Each file's tests run in one worker, which starts such a server. */
 export const test = base.extend<object, { mailed: Mailed }>({
   mailed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs off its first parameter

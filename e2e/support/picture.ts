@@ -2,13 +2,11 @@ import type { FileChooser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Account } from './test.ts';
 
-/** Makes a blue picture to upload. */
 export const jpeg = (width = 400, height = 300): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .jpeg()
     .toBuffer();
 
-/** A file with such a picture. */
 export const photo = async (name: string, width = 1200, height = 900) => ({
   name,
   mimeType: 'image/jpeg',

@@ -12,6 +12,5 @@ export function noteRequests(page: Page): string[] {
   return names;
 }
 
-/** Waits for the response to a GraphQL operation. */
 export const responseTo = (page: Page, name: string) =>
   page.waitForResponse((response) => response.request().postData()?.includes(`query ${name}(`) ?? false);

@@ -5,13 +5,11 @@ import { breakField } from './faults.ts';
 import { chooseAction } from './forms.ts';
 import { type Account, expect, type Person } from './test.ts';
 
-/** A screen or dialog, and how to open it. */
 export interface Screen {
   name: string;
   show(): Promise<void>;
 }
 
-/** Fills a trip with everything that can be shown. */
 export async function fillTrip(ana: Account, bob: Account, tripId: string): Promise<void> {
   const categories = [
     'dining',
@@ -50,7 +48,6 @@ export async function fillTrip(ana: Account, bob: Account, tripId: string): Prom
   await invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
 }
 
-/** The app's screens for signed-out people. */
 export function publicScreens(page: Page, invitation: string): Screen[] {
   return [
     {
@@ -73,7 +70,6 @@ export function publicScreens(page: Page, invitation: string): Screen[] {
   ];
 }
 
-/** The trip list and its forms. */
 export function tripsScreens(page: Page, invitation: string): Screen[] {
   return [
     { name: 'trips and invitations', show: () => go(page, '/trips') },
@@ -214,7 +210,6 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
   ];
 }
 
-/** Opens an address, and waits for its content. */
 async function go(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

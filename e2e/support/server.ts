@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Server {
-  /** Its address. */
   url: string;
   stop(): Promise<void>;
 }

@@ -4,7 +4,6 @@ export const slugs = [
   'turn-trip-itinerary-into-live-collaborative-adventure',
 ];
 
-/** The paths of all public pages. */
 export const sitePaths = [
   '/',
   '/faq',
@@ -15,5 +14,4 @@ export const sitePaths = [
   ...slugs.map((slug) => `/blog/${slug}`),
 ];
 
-/** An address that does not exist. */
 export const NOWHERE = '/nowhere';

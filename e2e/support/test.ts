@@ -17,7 +17,6 @@ export interface Account {
 }
 
 export interface Person extends Account {
-  /** The person's window. */
   page: Page;
   context: BrowserContext;
 }
@@ -31,7 +30,6 @@ interface Fixtures {
   visitor(options?: BrowserContextOptions): Promise<{ page: Page; context: BrowserContext }>;
   /** Creates an account of someone who is elsewhere: it acts over the API. A window would take a third of a second. */
   account(name: string): Promise<Account>;
-  /** Creates an account and opens a signed-in window. */
   person(name: string, options?: BrowserContextOptions): Promise<Person>;
   /** Creates a trip of the owner with these members. @returns its id. */
   trip(owner: Account, ...members: Account[]): Promise<string>;
@@ -82,10 +80,7 @@ function noteComplaints(page: Page, complaints: string[]): void {
   });
 }
 
-/**
- * Chromium reports every cut connection and request, and the app logs failed requests; some tests cut them on purpose.
- * Playwright's recorder reads a page's blobs, which the policy forbids.
- */
+/** Some tests cut connections and requests on purpose. Playwright's recorder reads blobs, which the policy forbids. */
 const isExpected = (text: string) =>
   /WebSocket connection to|Failed to fetch|Connecting to 'blob:|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
     text,

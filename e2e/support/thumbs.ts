@@ -3,9 +3,8 @@ import { type BrowserContext, type BrowserContextOptions, expect, type Locator, 
 type Visit = (options?: BrowserContextOptions) => Promise<{ page: Page; context: BrowserContext }>;
 
 /**
- * A person's thumbs on the app's pages; what they do in the group chat is not counted. A press is a touch of a link,
- * button or field. A keystroke is a character, or a key of the phone's keyboard: “next” goes to the next field, and
- * “go” sends the form.
+ * A person's thumbs, except in the chat. A press is a touch of a link, button or field. A keystroke is a character,
+ * or a key of the phone's keyboard: “next” goes to the next field, and “go” sends the form.
  */
 function thumbs() {
   const count = { presses: 0, keystrokes: 0 };
@@ -32,10 +31,7 @@ function thumbs() {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: false });
 
-/**
- * From the landing page on, Ana makes a trip and a join link, and three others join by it, each on a phone.
- * @returns the presses and keystrokes that all this took.
- */
+/** Ana makes a trip from the landing page, and three others join by its link. @returns all presses and keystrokes. */
 export async function fourTogether(visitor: Visit, options: { baseURL?: string } = {}) {
   const { count, of } = thumbs();
   const mark = crypto.randomUUID().slice(0, 4);

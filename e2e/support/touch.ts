@@ -12,7 +12,6 @@ export async function fingersOn(page: Page) {
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
 }
 
-/** Returns the middle of an element on the screen. */
 export async function middleOf(element: Locator): Promise<Point> {
   const box = await element.boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

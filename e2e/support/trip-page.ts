@@ -14,7 +14,6 @@ export async function openTrip(tripId: string, place: string, ...windows: { page
   for (const { page } of windows) await page.goto(`/trips/${tripId}${place}`);
 }
 
-/** Answers a question in a dialog of its own. */
 export const confirm = (page: Page, answer: string): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click();
 
@@ -24,7 +23,6 @@ export const undo = ({ page }: { page: Page }): Promise<void> => page.getByRole(
 export const expectLeftAlone = ({ page }: { page: Page }, name: string): Promise<void> =>
   expect(page.getByText(`Undone, except what others have changed since: “${name}”.`)).toBeVisible();
 
-/** Chooses a command from the menu of the trip. */
 export async function tripAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Trip actions' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -41,7 +39,6 @@ export async function save(form: Locator): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** The toast or message with this text. */
 export const alertOf = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 

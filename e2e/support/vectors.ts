@@ -1,7 +1,4 @@
-/**
- * Texts that would call `ran()` if they were treated as markup, an address or a template. At most 40 characters, the
- * length of a name.
- */
+/** Texts that would call `ran()` if they were treated as markup, an address or a template. At most 40 characters. */
 export const vectors = [
   '<img src=x onerror=ran()>',
   '<svg onload=ran()>',

@@ -1,7 +1,6 @@
 import { fromDate, parseTime, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date';
 import type { When } from './script.ts';
 
-/** Turns a script's times into instants, as seen from `now` in one time zone. */
 export class Clock {
   readonly #today;
 

@@ -23,11 +23,7 @@ async function plantPeople(db: Prisma.TransactionClient, cost: number, now: Date
   return (person) => ids.get(person) ?? '';
 }
 
-/**
- * Plants the demo's people and trips as of now.
- * @param cost bcrypt's, for the one hash that they share.
- * @returns false, having written nothing, when they are there already.
- */
+/** Returns false, having written nothing, when the demo is there already. @param cost bcrypt's, for the one hash. */
 export async function plantDemo(db: PrismaClient, cost: number, now: Date): Promise<boolean> {
   const present = await db.user.findFirst({ where: { email: { in: people.map(emailOf) } }, select: { id: true } });
   if (present) return false;

@@ -1,4 +1,3 @@
-/** The six friends of the demo, by the names that they sign in with. */
 export const people = ['ana', 'ben', 'chiara', 'mei', 'sam', 'tomek'] as const;
 
 export type Person = (typeof people)[number];

@@ -16,10 +16,7 @@ import type { TripScript } from './script.ts';
 /** Everyone has seen all but the newest lines of a trip: enough to show what is new, and no more. */
 const NEWS = 7;
 
-/**
- * Writes the trip as its script tells it, with a journal in which everything happened in order.
- * @param idOf The ids of the people's accounts.
- */
+/** The journal has everything in the order in which it happened. @param idOf The ids of the people's accounts. */
 export async function plantTrip(
   db: Prisma.TransactionClient,
   script: TripScript,

@@ -15,7 +15,6 @@ import type { Clock } from './clock.ts';
 import { emailOf, type Person } from './people.ts';
 import type { PollScript, TripScript } from './script.ts';
 
-/** What a trip's rows are drawn from. */
 export interface Scene {
   script: TripScript;
   tripId: string;
@@ -36,7 +35,6 @@ const ADDED_EVERY_MS = 47 * MINUTE_MS;
 
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 
-/** The link for the group chat, if the trip has one. */
 export function drawJoinLinks({ script, tripId, idOf, clock }: Scene) {
   const { joinLink } = script;
   if (!joinLink) return { joinLinks: [], lines: [] };

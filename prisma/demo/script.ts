@@ -50,13 +50,11 @@ export interface JoinLinkScript {
   came: Person[];
 }
 
-/** A demo trip, as it would be told. */
 export interface TripScript {
   name: string;
   destination: string;
   description: string;
   timeZone: string;
-  /** When its owner made it. */
   made: When;
   /** Its first day, counted from today. */
   startsIn: number;
@@ -66,6 +64,5 @@ export interface TripScript {
   polls: PollScript[];
   invitations: InvitationScript[];
   joinLink?: JoinLinkScript;
-  /** Read by readChat. */
   chat: string;
 }

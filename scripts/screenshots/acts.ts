@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 // What is done on a screen before its picture is taken.
 
-/** Chooses an action of the open trip. */
 async function chooseForTrip(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Trip actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -17,7 +16,6 @@ export async function moveDates(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Move everything/ }).scrollIntoViewIfNeeded();
 }
 
-/** Selects the first day, without its first activity. */
 export async function selectSome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select activities' }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select / });

@@ -22,7 +22,6 @@ interface Part {
 const parts: Part[] = [];
 const files = new Map<string, number>();
 
-/** Runs a part of the tests, and notes what it cost. @returns its result. */
 export async function withCost<T>(name: string, work: () => Promise<T>): Promise<T> {
   const [busy, start] = [busySeconds(), performance.now()];
   const result = await work();
@@ -32,11 +31,7 @@ export async function withCost<T>(name: string, work: () => Promise<T>): Promise
 
 const add = (file: string, cpu: number) => files.set(file, (files.get(file) ?? 0) + cpu);
 
-/**
- * Notes what the files of the last part cost.
- * @param measured What note-cost.ts has written. Without it, each file has the share of the part that its time has in
- *   it: browsers run in processes of their own.
- */
+/** Without `measured`, each file has a share of the cost by its time: browsers run in processes of their own. */
 export function noteFiles(outcome: Outcome, measured: string): void {
   if (existsSync(measured)) {
     for (const line of readFileSync(measured, 'utf8').trim().split('\n')) {
@@ -52,7 +47,6 @@ export function noteFiles(outcome: Outcome, measured: string): void {
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
-/** Prints the cost of each part, and the dearest files. */
 export function printCost(): void {
   const all = { name: 'all', cpu: 0, minutes: 0 };
   for (const { cpu, minutes } of parts) {

@@ -3,11 +3,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { projectFolder } from '../project.ts';
 
-/** What a run of vitest or Playwright has reported. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** For each test that failed, or passed only at the second try, a line, the beginnings of its errors, and what was on its page. */
+  /** For each test that failed, or passed only at the second try: its errors' beginnings, and what was on its page. */
   remarks: string[];
   /** How long each file took, in seconds. */
   files: { file: string; seconds: number }[];
@@ -84,7 +83,7 @@ const errorsOf = ({ results }: PlaywrightTest): string[] =>
 /** Its end has the toasts. */
 const PAGE_LINES = 60;
 
-/** Returns the names and texts on the page when the test failed, without its buttons, from Playwright's report for a person. */
+/** Returns the names and texts on the page when the test failed, without its buttons. */
 const pagesOf = ({ results }: PlaywrightTest): string[] =>
   results
     .flatMap(({ attachments }) => attachments)
@@ -117,7 +116,7 @@ function ofPlaywright({ stats, ...suite }: PlaywrightReport): Outcome {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, remarks, files };
 }
 
-/** Reads the JSON report of vitest or Playwright. @returns null if the run has not written it. */
+/** Returns null if the run has not written it. */
 export function outcomeIn(path: string): Outcome | null {
   if (!existsSync(path)) return null;
   const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(path, 'utf8'));

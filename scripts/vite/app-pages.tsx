@@ -56,10 +56,7 @@ const frames: Record<string, ComponentType> = {
   pictures: GalleryFrame,
 };
 
-/**
- * Returns the page with its frame and the frame's styles. The link to the whole stylesheet comes after the frame, so
- * that the frame is shown without waiting for it. The scripts wait for the stylesheet.
- */
+/** The stylesheet's link comes after the frame, so the frame is shown without it. The scripts wait for the styles. */
 function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputBundle): string {
   const body = renderToStaticMarkup(
     <MemoryRouter>
@@ -90,10 +87,7 @@ function loginShell(isNew: boolean, registration?: Registration): { title: strin
   return { title, body: html.replace(title, '') };
 }
 
-/**
- * Returns the page with the sign-in form and the form's styles, so that it is shown with the first bytes. The whole
- * stylesheet comes later. React starts when it has loaded.
- */
+/** The form's styles are in the page, so that it is shown with the first bytes. React starts after the stylesheet. */
 function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
   const { title, body } = loginShell(false, isClosed ? closed : undefined);
   const signUp = isClosed ? '' : `<template data-sign-up>${loginShell(true).body}</template>`;
@@ -113,10 +107,7 @@ function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolea
   );
 }
 
-/**
- * Makes a page of app.html for each kind of path. It preloads all chunks of the page, which would otherwise load one
- * after the other.
- */
+/** Makes a page of app.html for each kind of path. It preloads its chunks, which would load one after the other. */
 export const appPages: Plugin = {
   name: 'app-pages',
   apply: 'build',

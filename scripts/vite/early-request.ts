@@ -14,7 +14,6 @@ interface Sent extends Pick<RequestInit, 'method' | 'headers' | 'credentials'> {
   body: string;
 }
 
-/** Returns the request that the app's client sends for this query. */
 function sentFor<Answer, Variables extends OperationVariables>(
   query: TypedDocumentNode<Answer, Variables>,
   variables: Variables,
@@ -36,10 +35,8 @@ interface Early {
 }
 
 /**
- * Returns a script that sends the requests and leaves the responses for web/apollo/early-request.ts, already read. Then
- * it makes a date formatter, while the page waits for its scripts: the first one takes V8 35 ms (on a slow phone four
- * times as long), and later ones almost nothing. It takes two tasks, because a collator needs the first half of the
- * work.
+ * Returns a script that sends the requests, leaves the responses for web/apollo/early-request.ts, and makes a date
+ * formatter: V8's first one takes 35 ms. It takes two tasks, because a collator needs the first half of the work.
  */
 function scriptFor({ always, byTab = [] }: Early): string {
   // A script in a page ends at the first '</script', even inside a string.
@@ -61,10 +58,7 @@ function scriptFor({ always, byTab = [] }: Early): string {
   }`.replaceAll(/\n\s*/g, '');
 }
 
-/**
- * Returns a script per page that sends the page's queries before the app's scripts have loaded. See
- * docs/decisions/0010.
- */
+/** Returns a script per page that sends its queries before the app's scripts load. See docs/decisions/0010. */
 export async function earlyRequests(): Promise<Record<string, string>> {
   const variables = { id: ID };
   // Not a usual import, because the panels import stylesheets.

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Keeps React Aria's texts in English, as the app's are, in any browser and in any language of dates: it takes the
- * English texts for a language without any. It also saves 24 kB (gzip) of them.
- */
+/** Keeps React Aria's texts in English in any browser and in any language of dates. It also saves 24 kB (gzip). */
 export const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',

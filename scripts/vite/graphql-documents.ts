@@ -22,10 +22,7 @@ const asksWithoutApollo = /^import \{[^}]*\} from '[./]+(session\/)?ask\.ts';$/m
 /** Matches `graphql(`…`)` as the web calls it: with one operation or fragment, without interpolation. */
 const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
-/**
- * Gives each page only its own GraphQL documents, with a module for each document and fragment. Codegen puts them all in
- * one file, and repeats a fragment in each document that spreads it.
- */
+/** Gives each page only its own documents: codegen puts all in one file, and repeats fragments. */
 export const graphqlDocuments: Plugin = {
   name: 'graphql-documents',
   enforce: 'pre',

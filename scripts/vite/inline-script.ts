@@ -17,7 +17,6 @@ async function bundled(module: string): Promise<string> {
 
 const scripts = new Map<string, Promise<string>>();
 
-/** Bundles a module of web/ with its imports to one inline script. */
 export function inlineScript(module: string): Promise<string> {
   const script = scripts.get(module) ?? bundled(module);
   scripts.set(module, script);

@@ -3,10 +3,7 @@ import { chunksFrom } from './chunk-graph.ts';
 import { putOff } from './put-off.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
-/**
- * Puts the styles that a public page uses into the page: the first paint needs no other request, and a slow phone
- * parses half of the rules. See docs/decisions/0010.
- */
+/** Saves the first paint a request, and a slow phone half of the parsing of rules. See docs/decisions/0010. */
 export const inlineStyles: Plugin = {
   name: 'inline-styles',
   apply: 'build',

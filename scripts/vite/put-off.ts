@@ -23,10 +23,7 @@ async function withIcon(html: string): Promise<string> {
   return html.replace('href="/favicon.svg"', () => `href="${address}"`);
 }
 
-/**
- * Returns the page with its scripts and manifest put off until after the first paint. The first paint does not need
- * them, and on a slow connection they would delay the typefaces.
- */
+/** The first paint does not need scripts and manifest, which would delay the typefaces on a slow connection. */
 export async function putOff(html: string, { first, attributes = '', links = '' }: PutOff): Promise<string> {
   const code = await inlineScript(first);
   if (html.search(scriptTag) < 0) throw new Error('The page has no script to put off.');

@@ -13,10 +13,8 @@ export function sheetOf(html: string, bundle: Rolldown.OutputBundle): { link: st
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Decodes a page's HTML entities. */
 const decoded = (html: string) => html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_whole, name) => entities[name] ?? '');
 
-/** Returns the names of all classes in a stylesheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   transform({
@@ -37,7 +35,6 @@ const without = (css: string, unusedSymbols: string[]) =>
 /** Tailwind's substitute for `@property`, for browsers older than those in vite.config.ts. */
 const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
-/** Removes the typefaces that no rule uses. */
 function withoutUnusedFonts(css: string): string {
   const face = /@font-face\s*{[^}]*}/g;
   const rules = css.replaceAll(face, '');
@@ -48,9 +45,8 @@ function withoutUnusedFonts(css: string): string {
 }
 
 /**
- * Returns the styles that the texts (pages, or scripts that create elements) may use. Only rules of classes that occur
- * in none of the texts are removed, and variables that no rule reads. Rules for attributes and states stay, because
- * these change.
+ * Only rules of classes that occur in none of the texts go, and variables that no rule reads. Rules for attributes
+ * and states stay, because these change. @param texts Pages, or scripts that create elements.
  */
 export function usedStyles(css: string, texts: readonly string[]): string {
   const sources = texts.map(decoded);

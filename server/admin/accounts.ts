@@ -16,7 +16,6 @@ export interface ListedAccount {
   /** When its person deleted it. Null: not deleted. */
   deletedAt: string | null;
   trips: number;
-  /** The number of signed-in browsers. */
   sessions: number;
 }
 

@@ -11,8 +11,7 @@ import { askServer } from './reach.ts';
 import { requireMigrated } from './require-migrated.ts';
 
 /**
- * Runs an operation on the database that the server would use. If a running server has locked an embedded database,
- * that server runs the operation. Servers on the same Postgres notice the change within seconds.
+ * If a running server has locked an embedded database, that server runs the operation.
  * @param finish Runs at the end in any case, unless a running server did the operation.
  * @throws StartRefused, also for a database that lacks migrations, or Failure.
  */

@@ -8,8 +8,7 @@ const isAbsent = (error: NodeJS.ErrnoException) =>
   ['ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '');
 
 /**
- * Sends a request to the server that has locked the embedded database of this folder.
- * @returns its response, or null if no server is running.
+ * Returns the response of the server that has locked the folder's embedded database, or null if no server is running.
  * @throws StartRefused with the server's message if it refuses, or if the socket belongs to another user.
  */
 export async function askServer(dataDir: string, path: string, body: unknown = {}): Promise<IncomingMessage | null> {

@@ -5,8 +5,7 @@ import { StartRefused } from '../start-refused.ts';
 
 /**
  * Checks that a command would change only rows. Only a server applies migrations: after them, earlier versions can't
- * start on the database.
- * @throws StartRefused if the database is not of PlanJam, or lacks migrations of this version.
+ * start on the database. @throws StartRefused if the database is not of PlanJam, or lacks migrations of this version.
  */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const connection = await pool.connect();

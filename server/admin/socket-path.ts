@@ -7,10 +7,7 @@ const MOST_BYTES = 103;
 
 export const socketIn = (dataDir: string): string => join(dataDir, 'admin.sock');
 
-/**
- * Runs work that binds or connects to the folder's admin socket, with a path that is short enough. If the path is too
- * long, it goes over a link in the folder for temporary files, which is deleted after the work.
- */
+/** A path that is too long goes over a link in the folder for temporary files, which is deleted after the work. */
 export async function withSocketPath<T>(dataDir: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = socketIn(dataDir);
   if (Buffer.byteLength(path) <= MOST_BYTES) return work(path);

@@ -32,15 +32,13 @@ interface AdminSocket {
   /** Runs work that may take longer than a request's statements: a backup. */
   patiently<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
   operator: Operator;
-  /** The files of pictures. */
   store: FileStore;
   log: Logger;
 }
 
 /**
- * Gives commands on this computer access to the embedded database, which only this process can use: HTTP over a Unix
- * socket in its folder, for the same user only. POST /operations/NAME takes and returns JSON. POST /backup returns an
- * archive. If the socket cannot be created, the server runs without it: the function logs a warning and returns null.
+ * Gives commands on this computer access to the embedded database: HTTP over a Unix socket for the same user only.
+ * POST /operations/NAME takes and returns JSON. POST /backup returns an archive. Logs and returns null if it fails.
  */
 export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Promise<void> } | null> {
   const { dataDir, log } = admin;

@@ -33,7 +33,7 @@ export interface Backup extends Summary {
 }
 
 /**
- * Backs up the database and the files of pictures into a new file. If a running server has locked an embedded database, that server reads it.
+ * If a running server has locked an embedded database, that server reads it.
  * @throws StartRefused if the file exists or cannot be written, or the database cannot be reached.
  */
 export async function backUp(place: Place, path: string): Promise<Backup> {

@@ -14,17 +14,15 @@ export interface CatalogTable {
 }
 
 /**
- * SQL for the schema of PlanJam's tables, which is not always `public`: a role finds a schema of its own name first, or
- * has a search path. The list of migrations is where the server's statements find it. A new one goes to the first schema
- * of the path.
+ * PlanJam's schema is not always `public`: a role finds one of its own name first, or has a search path.
+ * Existing tables are where the list of migrations is. A new list goes to the first schema of the path.
  */
 export const SCHEMA = `coalesce((SELECT relnamespace FROM pg_class WHERE oid = to_regclass('_prisma_migrations')),
   (SELECT oid FROM pg_namespace WHERE nspname = current_schema()))`;
 
 /**
- * Reads all tables with their data columns from the database's catalog, so that new tables are archived automatically.
- * It leaves out generated columns, transaction ids and the list of migrations, because each database has its own, and
- * the tables of extensions.
+ * Reads the catalog, so that new tables are archived automatically. It leaves out generated columns, transaction ids
+ * and the list of migrations, because each database has its own, and the tables of extensions.
  */
 export async function readTables(connection: PoolClient): Promise<CatalogTable[]> {
   const { rows } = await connection.query<CatalogTable>(`

@@ -31,8 +31,7 @@ export interface Archive {
 
 /**
  * Reads every row in one snapshot, and stores the rows on disk until they are streamed, so that a slow reader does not
- * block the database.
- * @param store The files of pictures. Null: the archive has none of them.
+ * block the database. @param store The files of pictures. Null: the archive has none of them.
  * @param folder For the temporary files. They have no name, so nothing is left of them however the process ends.
  * @throws StartRefused if the database is not one of PlanJam.
  */
@@ -104,7 +103,6 @@ async function spool(connection: PoolClient, table: CatalogTable, folder: string
   }
 }
 
-/** What an archive is written from. */
 interface Content {
   manifest: Manifest;
   tables: SpooledTable[];

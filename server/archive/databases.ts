@@ -62,20 +62,14 @@ export async function requireDatabase(dataDir: string): Promise<void> {
   if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
 }
 
-/**
- * Opens the database that the server would use, without changing it.
- * @throws StartRefused if it cannot be reached, does not exist, or another process uses it.
- */
+/** Does not change the database. @throws StartRefused if it cannot be reached, does not exist, or is in use. */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
   await requireDatabase(dataDir);
   return openLocked(dataDir);
 }
 
-/**
- * Opens the database that the server would use, for a restore. The empty tables of an embedded database are dropped.
- * @throws StartRefused as `openSource`, and if an embedded database has rows.
- */
+/** Drops the empty tables of an embedded database. @throws StartRefused as `openSource`, and if it has rows. */
 export async function openTarget(
   { databaseUrl, dataDir }: Place,
   options: LockOptions = atTerminal,

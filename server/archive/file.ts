@@ -47,9 +47,7 @@ async function moveTo(path: string, part: string, makeLink: typeof link): Promis
 }
 
 /**
- * Writes a file that only its owner may read. Its name is FILE.part until it is complete and on the disk.
- * @param makeLink As `link` of node:fs.
- * @returns its size in bytes.
+ * Only the owner may read the file. Its name is FILE.part until it is complete and on the disk. @returns bytes.
  * @throws StartRefused if FILE or FILE.part exists, and the errors of the content.
  */
 export async function writeWhole(path: string, content: Readable, makeLink = link): Promise<number> {

@@ -18,7 +18,6 @@ const Table = z.object({
 
 export const Manifest = z.object({
   format: z.literal(FORMAT),
-  /** The version of PlanJam that wrote the archive. */
   version: z.string(),
   madeAt: z.string(),
   /** The applied migrations, in order. `checksum`: SHA-256 of the SQL, in hex. */

@@ -12,10 +12,7 @@ import { writeWhole } from './file.ts';
 import { type ReadyArchive, type Restored, readyArchive, restoreArchive } from './restore.ts';
 import { deleteIfInterrupted } from './unfinished.ts';
 
-/**
- * Restores an archive into the database and the store of files that the server would use.
- * @throws StartRefused as `readyArchive` (before a folder is created), `openTarget` and `restoreArchive`.
- */
+/** @throws StartRefused as `readyArchive` (before a folder is created), `openTarget` and `restoreArchive`. */
 export async function restoreInto(place: Pick<Config, 'databaseUrl'> & FilesPlace, path: string): Promise<Restored> {
   const archive = await readyArchive(path);
   return restoreAndClose(archive, await openTarget(place), openFiles(place).store);
@@ -37,8 +34,7 @@ async function restoreAndClose(
 }
 
 /**
- * Copies the embedded database of a folder into an empty Postgres database. The server must be stopped, because later
- * writes would not be copied. The folder does not change, and the files of pictures stay in it.
+ * The server must be stopped, because later writes would not be copied. The files of pictures stay in the folder.
  * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
 export async function moveToServer(dataDir: string, url: string): Promise<Restored> {

@@ -7,16 +7,14 @@ export const PICTURES_FOLDER = 'files/';
 
 const NAME = /^files\/([0-9a-f]{2}\/[0-9a-f]{64}-\d{1,4}\.(avif|webp))$/;
 
-/** A file of a picture, by its name in the store. */
 export interface PictureFile {
   name: string;
   bytes: number;
 }
 
 /**
- * Reads which files the pictures of a snapshot have. Two pictures may share some. Until 2026-11-28, an upload with a newer
- * encoder could replace the files of an earlier picture, so the rows may give two sizes: the larger one reads the whole
- * file.
+ * Two pictures may share a file. Until 2026-11-28, an upload with a newer encoder could replace the files of an earlier
+ * picture, so the rows may give two sizes: the larger one reads the whole file.
  */
 export async function listPictureFiles(connection: PoolClient): Promise<PictureFile[]> {
   const { rows } = await connection.query<{ hash: string; versions: Version[] }>('SELECT hash, versions FROM picture');
@@ -35,6 +33,5 @@ export async function listPictureFiles(connection: PoolClient): Promise<PictureF
 /** Returns the name in the store of an archive's entry; null if it is no picture's file. */
 export const storeName = (entry: string): string | null => NAME.exec(entry)?.[1] ?? null;
 
-/** Restores a picture's file. */
 export const putBack = (store: FileStore, name: string, content: Uint8Array): Promise<void> =>
   store.put(name, content, `image/${name.slice(name.lastIndexOf('.') + 1) as Format}`);

@@ -13,7 +13,6 @@ interface Entry extends AsyncIterable<unknown> {
   header: { name: string };
 }
 
-/** Processes one table's file. @returns its number of rows. */
 type TakeTable = (table: ArchivedTable, file: AsyncIterable<Buffer>) => Promise<number>;
 
 /** Processes one file of a picture. @param name Its name in the store. */
@@ -26,11 +25,7 @@ class TakingFailed extends Error {
   }
 }
 
-/**
- * Reads an archive completely, and checks all of it.
- * @throws StartRefused if the file cannot be read, is not an archive, or is damaged or incomplete; and the errors of
- *   `take`.
- */
+/** Checks all of the archive. @throws StartRefused if it is unreadable, damaged or incomplete; the errors of `take`. */
 export async function readArchive(
   path: string,
   take: TakeTable,

@@ -10,24 +10,18 @@ import { checkArchive, countRows, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
 
-/** A complete archive that this version can restore. */
 export interface ReadyArchive {
   path: string;
   manifest: Manifest;
-  /** All migrations of this version. */
   migrations: Migration[];
 }
 
-/** The archive's tables that were restored. */
 export interface Restored extends Manifest {
   /** Tables of the archive that are not PlanJam's: someone has added them to the database that it was made of. */
   leftOut: string[];
 }
 
-/**
- * Checks an archive before anything is created for it.
- * @throws StartRefused if it cannot be read, is damaged, or is of a later version.
- */
+/** @throws StartRefused if the archive cannot be read, is damaged, or is of a later version. */
 export async function readyArchive(path: string, migrations?: Migration[]): Promise<ReadyArchive> {
   const manifest = await checkArchive(path);
   const own = migrations ?? (await readMigrations());
@@ -36,9 +30,8 @@ export async function readyArchive(path: string, migrations?: Migration[]): Prom
 }
 
 /**
- * Restores an archive into an empty database: first the migrations of the archive's database, then its rows, then the
- * later migrations. All rows are inserted in one transaction.
- * @param store The place for the files of pictures. Null: they are not restored.
+ * Applies the archive's migrations, inserts its rows in one transaction, and applies the later migrations.
+ * @param store Null: the files of pictures are not restored.
  * @throws StartRefused if the database has rows or later migrations.
  */
 export async function restoreArchive(

@@ -10,10 +10,7 @@ function clear(signal: NodeJS.Signals): void {
   process.kill(process.pid, signal);
 }
 
-/**
- * Makes a signal such as Ctrl+C delete this file or folder, which contains people's data, before it ends the process.
- * @returns the function that ends this.
- */
+/** A signal such as Ctrl+C deletes the path, which contains people's data, before it ends the process. */
 export function deleteIfInterrupted(path: string): () => void {
   if (paths.size === 0) for (const signal of signals) process.on(signal, clear);
   paths.add(path);

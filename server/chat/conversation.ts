@@ -27,7 +27,6 @@ const FRAME_COST = 20;
 /** How many frames may wait. Beyond that, the server stops reading from the peer. */
 const MOST_WAITING = 16;
 
-/** One client of a trip's chat. */
 export interface Conversation {
   services: Services;
   /** The request that was upgraded. It has the session's cookie. */
@@ -136,7 +135,6 @@ async function talk({ services, ctx, peer, tripId, seq }: Conversation, outgoing
   ]);
 }
 
-/** Ends the stream when the socket closes. */
 function whileOpen<Stream extends AsyncIterableIterator<unknown>>(peer: WebSocket, stream: Stream): Stream {
   const stop = () => void stream.return?.();
   peer.once('close', stop);
@@ -158,7 +156,6 @@ async function sendMessages(ctx: Context, outgoing: Outgoing, events: Watcher): 
 const frameOf = async (ctx: Context, event: TripEvent): Promise<string> =>
   JSON.stringify({ type: 'message', message: presentMessage(await messageOf(ctx, event)) });
 
-/** Sends everyone who is present, at first and whenever somebody has come or gone. */
 async function sendPresence(
   ctx: Context,
   outgoing: Outgoing,
@@ -178,7 +175,6 @@ async function sendPresence(
   }
 }
 
-/** Returns the code and the reason with which to close the socket after its streams have ended. */
 async function farewell({ services, request, viewer, tripId }: Conversation): Promise<[number, string]> {
   const { kysely, viewer: current } = await services.socketContext(request);
   if (!current) return [4401, 'You are signed out.'];

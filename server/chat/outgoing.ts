@@ -11,7 +11,6 @@ const MOST_UNSENT_BYTES = 1024 * 1024;
 /** JSON writes a control character as six bytes. */
 const MOST_BYTES_A_CHARACTER = 6;
 
-/** The frames for one client of a chat. */
 export class Outgoing {
   /** The history's bytes until it is sent. Long messages make it larger than what a client may be behind. */
   #history = 0;
@@ -27,8 +26,7 @@ export class Outgoing {
   }
 
   /**
-   * Sends the history when its turn has come, or closes the socket if too many responses wait for this person.
-   * @param person See `personOf`.
+   * Closes the socket if too many responses wait for this person. @param person See `personOf`.
    * @param requireStill Checks again whether the person may read it. @throws what it throws.
    */
   async sendHistory(

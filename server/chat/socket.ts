@@ -20,9 +20,8 @@ const OPENING_COST = 1_000;
 const GOODBYE_MS = 1_000;
 
 /**
- * Creates the transport for a trip's chat over WebSocket, at /realtime/chat/{tripId}?userId&username. The session
- * decides who is talking: a given userId must be the session's, and the username is ignored. Source: product spec,
- * section 7.
+ * At /realtime/chat/{tripId}?userId&username. The session decides who is talking: a given userId must be the session's,
+ * and the username is ignored. Source: product spec, section 7.
  */
 export function createChatSocket(services: Services, pingEveryMs = PING_EVERY_MS): SocketTransport {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });

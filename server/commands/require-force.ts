@@ -1,8 +1,7 @@
 import { StartRefused } from '../start-refused.ts';
 
 /**
- * Checks that a command for the demo and for development is meant for a Postgres server too, where real accounts may be.
- * @param databaseUrl The address of that server; null for the embedded database.
+ * A Postgres server may have real accounts. @param databaseUrl Null for the embedded database.
  * @param command What it would do, as `delete everything in it`, and the script of package.json that calls it.
  * @throws StartRefused without `--force`.
  */

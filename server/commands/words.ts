@@ -12,10 +12,7 @@ export function sizeOf(bytes: number): string {
 /** Control characters but line breaks, and characters that break a line or change the order of the text around them. */
 const CONTROLS = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/**
- * Shows control characters as `\uXXXX`, in text for a terminal. People choose their names: an escape sequence in one
- * could hide lines, or write to the clipboard.
- */
+/** Shows control characters as `\uXXXX`: in a name, an escape sequence could hide lines of a terminal. */
 export const printable = (text: string): string =>
   text.replace(CONTROLS, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

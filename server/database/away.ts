@@ -21,7 +21,7 @@ const busyCodes = new Set(['55P03', '57014', '53100', '53200']);
 /** Whether the database or our queue in front of it was too busy, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => error instanceof Unavailable || busyCodes.has(codeOf(error));
 
-/** Whether the operator has closed the database to connections. A wrong statement may have this code, but is not fatal. */
+/** Whether the operator has closed the database. A wrong statement may have this code too, but is not fatal. */
 const isClosed = (error: Error) => codeOf(error) === '55000' && 'severity' in error && error.severity === 'FATAL';
 
 /** Whether the error means that the database is not reachable, and not that the statement was wrong. */

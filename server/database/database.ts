@@ -44,8 +44,7 @@ interface FolderOptions extends EmbeddedOptions {
 }
 
 /**
- * Opens the embedded database in this folder, and applies every migration. It locks the folder for this process.
- * @param taken The folder, if the caller has locked it already.
+ * Applies every migration and locks the folder. @param taken The folder, if the caller has locked it already.
  * @throws StartRefused if another process uses the folder, or a migration cannot be applied.
  */
 export async function openFolder(
@@ -79,8 +78,7 @@ export async function openFolder(
 }
 
 /**
- * Opens the database of a Postgres server, and applies every migration.
- * @param processes The number of processes that share the server.
+ * Applies every migration. @param processes The number of processes that share the server.
  * @throws StartRefused if the server cannot be reached, or a migration cannot be applied.
  */
 export async function openPostgres(url: string, log: DatabaseLog = silent, processes = 1): Promise<OpenDatabase> {

@@ -16,10 +16,7 @@ function renamed(node: OperationNode): string | null {
   return name !== null && inSnakeCase(name) !== name ? name : null;
 }
 
-/**
- * Writes the names of models and fields in the database's snake case: `scheduledTime` is `scheduled_time`. The columns
- * of the result have the fields' names again, so that rows need no conversion.
- */
+/** Columns of the result have the fields' names again, so that rows need no conversion. */
 export class FieldNames extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
     return super.sanitizeIdentifier(inSnakeCase(identifier));

@@ -19,9 +19,8 @@ const beginningOf = memoize(MOST_DAYS, (day: string) => Date.parse(day));
 export const readDay = (text: string): Date => new Date(beginningOf(text));
 
 /**
- * Parses an instant as Postgres writes it. Our sessions use UTC, and instants in UTC are computed from the digits: a
- * trip page has 150 of them, JavaScript's own parser takes twice as long for each, and node-postgres's six times as
- * long.
+ * Our sessions use UTC, and such instants are computed from the digits: a trip page has 150 of them, JavaScript's own
+ * parser takes twice as long, and node-postgres's six times.
  */
 export function readInstant(text: string): Date {
   if (text.charCodeAt(DAY_LENGTH) !== SPACE || !text.endsWith('+00')) {

@@ -56,10 +56,7 @@ const isRead = (statement: string | QueryConfig): statement is QueryConfig => {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);
 };
 
-/**
- * Makes the pool read through one connection what is asked for in one turn of the event loop. The resolvers of a request
- * ask for several lists at once, and a statement of its own costs more on its way than in the database.
- */
+/** Resolvers ask for several lists in one turn. A statement of its own costs more on its way than in the database. */
 export function joinReads(pool: Pool): void {
   const query = pool.query.bind(pool);
   let burst: Asked[] = [];

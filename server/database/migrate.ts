@@ -34,7 +34,6 @@ interface AppliedMigration {
 
 export const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
-/** Reads the migrations in prisma/migrations, in the order of their application. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = join(projectFolder, 'prisma/migrations');
   const entries = await readdir(folder, { withFileTypes: true });
@@ -45,10 +44,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies the missing migrations, each in a transaction together with its row in the ledger. Servers that start at the
- * same time take turns.
- *
- * @returns the names of the applied migrations.
+ * Each is applied in a transaction with its row in the ledger. Servers take turns. @returns the applied names.
  * @throws StartRefused if an applied migration was edited, was removed, or was left unfinished by another tool.
  */
 export async function migrate(pool: Pool, migrations?: Migration[], log: DatabaseLog = silent): Promise<string[]> {

@@ -16,10 +16,7 @@ const CONNECTIONS = 10;
 /** For all processes together, of the 100 that Postgres has by default. The rest is for operators. */
 const CONNECTIONS_OF_ALL = 90;
 
-/**
- * Returns the connections per process. It leaves room for the watch, and for one more process in a replacement. A process
- * has at least two: 30 processes and a replacement use 93.
- */
+/** Leaves room for the watch, and for one process more in a replacement: 30 processes and a replacement use 93. */
 export const connectionsEach = (processes: number): number =>
   Math.max(2, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_OF_ALL / (processes + 1)) - 1));
 
@@ -43,10 +40,7 @@ function withOptions(url: string, options: string): Pick<pg.PoolConfig, 'connect
   return { connectionString: address.href, options: `${given} ${options}` };
 }
 
-/**
- * Creates the pool for requests. They fail within seconds while the server is away, and work again when it is back.
- * @param patience Multiplies every time limit. Tests run on machines that are busy with other things.
- */
+/** Requests fail within seconds while the server is away. @param patience Multiplies every limit, for busy machines. */
 export function poolTo(url: string, onError: (error: Error) => void, connections: number, patience = 1): pg.Pool {
   const pool = new pg.Pool({
     // Prisma assumes that instants are in UTC. A request's statement takes one core for a few milliseconds: Postgres

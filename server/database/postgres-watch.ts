@@ -32,7 +32,6 @@ export class PostgresWatch {
     void this.#watch();
   }
 
-  /** Checks now. */
   async isReady(): Promise<boolean> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;

@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 const MOST = 200;
 
 /**
- * Creates a function that names prepared statements, so that Postgres parses and plans each of ours once per
- * connection. The number is limited, because prepared statements stay until the connection ends. The function returns
- * '' beyond the limit, which node-postgres treats as no name.
+ * Postgres parses and plans each named statement once per connection. Names are limited, because they stay until the
+ * connection ends: beyond the limit the function returns '', which node-postgres treats as no name.
  */
 export function statementNames(): (statement: { sql: string }) => string {
   const names = new Map<string, string>();

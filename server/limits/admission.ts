@@ -33,10 +33,7 @@ export function overBudget(ctx: Context, cost: number): GraphQLError | null {
   }
 }
 
-/**
- * Counts a subscription of the caller.
- * @returns the function that stops counting it, or the error if the caller has too many.
- */
+/** Returns the function that stops counting the subscription, or the error if the caller has too many. */
 export async function openSubscription({ viewer, address, limits }: Context): Promise<GraphQLError | (() => void)> {
   const close = await limits.open('subscriptions', viewer?.id ?? address);
   if (close) return close;

@@ -3,10 +3,7 @@ import { MINUTE_MS } from './cost-budget.ts';
 
 const SECONDS = MINUTE_MS / 1_000;
 
-/**
- * The headers that tell a client its budget, so that a program can slow down before it is refused.
- * Source: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
- */
+/** They tell a program to slow down in time: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
 export const budgetHeaders = (budget: Budget | null): Record<string, string> =>
   budget
     ? {

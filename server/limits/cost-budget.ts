@@ -10,10 +10,7 @@ export interface Spent {
   elsewhere: number;
 }
 
-/**
- * Limits what each caller may spend on operations per minute. It counts in memory, so no request waits. The minutes
- * follow the clock, so that they begin at the same time in all processes.
- */
+/** Counts in memory, so no request waits. The minutes follow the clock, so they begin together in all processes. */
 export class CostBudget {
   #minute = 0;
   readonly #spent = new Map<string, Spent>();
@@ -24,10 +21,7 @@ export class CostBudget {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /**
-   * Takes the cost.
-   * @returns 0 on success. Otherwise nothing is taken, and it returns the seconds until the next budget.
-   */
+  /** Returns 0 on success. Otherwise nothing is taken, and it returns the seconds until the next budget. */
   spend(key: string, cost: number): number {
     if (this.perMinute === 0) return 0;
     const resetsInSeconds = this.#turnMinute();

@@ -6,10 +6,7 @@ type Caller = Pick<Context, 'viewer' | 'address' | 'limits'>;
 /** The person for whom each socket counts. */
 const persons = new WeakMap<Duplex, string>();
 
-/**
- * Counts a socket for its address and its person while it is open.
- * @returns the reason for a refusal, for the caller; null if the socket is allowed.
- */
+/** Returns the reason for a refusal, for the caller; null if the socket is allowed. It counts while it is open. */
 export async function countSocket(caller: Caller, socket: Duplex): Promise<string | null> {
   const leave = await caller.limits.open('sockets-per-address', caller.address);
   if (!leave) return 'Too many live connections are open from this network address.';

@@ -17,9 +17,8 @@ interface Bounds {
 }
 
 /**
- * Runs work for many addresses, a few at a time. Addresses take turns, and the work of each address runs in its order.
- * So a crowd behind one address delays others only by the work that is already running. When too much waits, the newest
- * work of the address with the most waiting is refused.
+ * Addresses take turns, so a crowd behind one address delays others only by the work that is already running.
+ * When too much waits, the newest work of the address with the most waiting is refused.
  */
 export class FairQueue {
   /** Waiting work by address. The first address is next. */

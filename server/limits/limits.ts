@@ -53,8 +53,8 @@ export const limitTable: LimitTable = {
     pair: { points: 5, seconds: HOUR },
   },
   // Protects a mailbox from a flood, even from many network addresses. Only the e-mail is limited, so that the answer
-  // does not depend on the account. Up to three accounts may use one address, and each gets an e-mail. An act of its own:
-  // e-mails that confirm an address must not block these.
+  // does not depend on the account. Up to three accounts may use one address, and each gets an e-mail. An act of its
+  // own: e-mails that confirm an address must not block these.
   'reset-mail': {
     'recipient-hourly': { points: 5, seconds: HOUR },
     recipient: { points: 10, seconds: DAY },

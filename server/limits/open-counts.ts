@@ -1,4 +1,3 @@
-/** The counts of the other processes. */
 export interface Elsewhere {
   /** Reports how many are open here. @returns how many are open in the other processes. */
   exchange(key: string, here: number): Promise<number>;
@@ -16,10 +15,7 @@ export class OpenCounts {
     this.#others = elsewhere?.(this.#here) ?? null;
   }
 
-  /**
-   * Counts one more, up to `most`.
-   * @returns the function that stops counting it, which may be called more than once. Null if the limit is reached.
-   */
+  /** Returns the function that stops counting it, which may be called more than once. Null if the limit is reached. */
   async add(key: string, most: number): Promise<(() => void) | null> {
     const here = (this.#here.get(key) ?? 0) + 1;
     if (here > most) return null;
@@ -33,8 +29,7 @@ export class OpenCounts {
       else this.#here.delete(key);
       this.#others?.report(key, left);
     };
-    // Each process reports before it reads. If two add the last one at the same time, at least one of them sees the
-    // other.
+    // Each process reports before it reads: of two that add the last one at the same time, at least one sees the other.
     const there = (await this.#others?.exchange(key, here)) ?? 0;
     if (here + there <= most) return remove;
     remove();

@@ -6,9 +6,8 @@ import { type CostBudget, MINUTE_MS } from './cost-budget.ts';
 const REPORT_EVERY_MS = 1_000;
 
 /**
- * Adds up the spending of all processes. A round trip per operation would slow down every request. One report per
- * second is enough for a limit per minute. While Redis is away, each process counts for itself.
- * @returns the function that stops it.
+ * A round trip per operation would slow every request; one report per second is enough for a limit per minute.
+ * While Redis is away, each process counts for itself. @returns the function that stops it.
  */
 export function addUpCosts(costs: CostBudget, redis: Redis, onError: (error: unknown) => void): () => void {
   const warn = unlessAway(redis, onError);
@@ -16,7 +15,6 @@ export function addUpCosts(costs: CostBudget, redis: Redis, onError: (error: unk
   return () => clearInterval(timer);
 }
 
-/** Reports the spending of this process since the last report, and reads the spending of the others. */
 async function report(costs: CostBudget, redis: Redis): Promise<void> {
   const { minute, sums } = costs.unreported();
   if (!isReady(redis) || sums.length === 0) return;

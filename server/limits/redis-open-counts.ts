@@ -10,10 +10,7 @@ const HOLDS_MS = 20_000;
 const PROCESSES = 'planjam:open:processes';
 const reportOf = (process: string) => `planjam:open:${process}`;
 
-/**
- * Counts over all processes. Each process keeps a hash of its own counts in Redis, which expires when the process is
- * gone. While Redis is away, only this process counts.
- */
+/** Each process keeps its counts in a Redis hash, which expires after it ends. While Redis is away, it counts alone. */
 export class RedisOpenCounts implements Elsewhere {
   readonly #own = randomUUID();
   readonly #beat: NodeJS.Timeout;

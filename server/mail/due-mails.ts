@@ -11,10 +11,7 @@ const fields = fieldsOf('mail', Prisma.MailScalarFieldEnum);
 /** The mails of kinds that this version knows. A newer version may have queued others, which stay for it. */
 const known = () => sql<string>`any(${kinds})`;
 
-/**
- * Takes mails that are due, the oldest first. No other process gets them within TAKEN_MS, and none waits for this one.
- * @param most How many to take.
- */
+/** Takes the oldest first. No other process gets them within TAKEN_MS, and none waits for this one. */
 export async function takeDue(kysely: Sql, now: Date, most: number): Promise<MailRow[]> {
   const due = kysely
     .selectFrom('mail')

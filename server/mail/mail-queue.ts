@@ -21,7 +21,6 @@ const MOST_LATER_MS = 500;
 /** How long a closing process waits for mails that it is sending. */
 const CLOSING_MS = 3_000;
 
-/** The queue of e-mails in the database, and the sender of this process. */
 export class MailQueue implements Mail {
   readonly isSetUp: boolean;
   readonly #closing = new AbortController();

@@ -1,7 +1,6 @@
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Message } from './templates/letter.ts';
 
-/** A message on its way to one recipient. */
 export interface Envelope extends Message {
   to: string;
   /** The same for each attempt, so that a second copy is recognisable. */
@@ -10,16 +9,12 @@ export interface Envelope extends Message {
   unsubscribe: string | null;
 }
 
-/** Hands messages to a mail server, or writes them to files. */
 export interface Mailer {
   /** Whether the messages reach their recipients. */
   readonly isSetUp: boolean;
   /** @param signal Ends the attempt. @throws the mail server's refusal, or the error of the connection. */
   send(envelope: Envelope, signal: AbortSignal): Promise<void>;
-  /**
-   * Deletes what it has kept of a person: the messages to their addresses, and all from before `until`, which may name
-   * them. Undefined if it keeps none.
-   */
+  /** Deletes the messages to these addresses, and all from before `until`, which may name the person. */
   forget?(addresses: readonly string[], until: Date): Promise<void>;
 }
 
@@ -32,10 +27,8 @@ async function connectTo(smtpUrl: string, publicUrl: string): Promise<Transporte
   return createTransport({ url: smtpUrl, ...timeouts }, { from: senderOf(publicUrl) });
 }
 
-/** The From address of all messages. */
 export const senderOf = (publicUrl: string): string => `PlanJam <no-reply@${new URL(publicUrl).hostname}>`;
 
-/** Returns a message in the form of nodemailer. */
 export function asSent({ to, unsubscribe, ...message }: Envelope): SendMailOptions {
   const headers: Record<string, string> = {
     // Tells other programs to send no automatic answers: RFC 3834.
@@ -48,7 +41,6 @@ export function asSent({ to, unsubscribe, ...message }: Envelope): SendMailOptio
   return { to: { name: '', address: to }, ...message, headers };
 }
 
-/** Sends messages over SMTP. */
 export function smtpMailer(smtpUrl: string, publicUrl: string): Mailer {
   let transport: Promise<Transporter> | null = null;
   return {

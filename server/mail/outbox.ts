@@ -5,10 +5,7 @@ import { asSent, type Mailer, senderOf } from './mailer.ts';
 /** More than an operator reads. The files have addresses and names, so they do not stay for ever. */
 export const MOST_FILES = 200;
 
-/**
- * Writes messages as .eml files, which mail programs open. They reach no one.
- * @param folder Only this system user can read it.
- */
+/** Writes .eml files, which mail programs open. They reach no one. @param folder Only this system user can read it. */
 export function outboxMailer(folder: string, publicUrl: string): Mailer {
   const readNames = async (ending = /\.eml$/) => (await readdir(folder)).filter((name) => ending.test(name)).sort();
   return {

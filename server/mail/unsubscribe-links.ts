@@ -11,12 +11,11 @@ const TAG_BYTES = 16;
 /** Longer than the token of the longest address. */
 const MOST_CHARACTERS = 1_000;
 
-/** The path before the token. */
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 
 /**
- * Makes and reads the links that refuse one kind of e-mail for one address. Their tokens are encrypted and authenticated,
- * so no one can make a token without the key, and no log or browser history shows the address. They do not expire.
+ * Makes and reads the links that refuse one kind of e-mail for one address. Tokens are encrypted and authenticated:
+ * no one can make one without the key, and no log or browser history shows the address. They do not expire.
  */
 export class UnsubscribeLinks {
   #key: Promise<Buffer> | null = null;

@@ -17,17 +17,11 @@ const ToPrimary = z.discriminatedUnion('metrics', [
   z.object({ metrics: z.literal('wanted'), id: z.number() }),
 ]);
 
-/**
- * The primary would leave out the start time: prom-client expects workers without labels. While a worker is replaced
- * there are two with its number. The later start is that of the new one.
- */
+/** prom-client would leave out the start time. Of two workers with one number, the later start is the new one's. */
 const withStart = (figure: MetricObject): MetricObject =>
   figure.aggregator === 'omit' ? { ...figure, aggregator: 'max' } : figure;
 
-/**
- * In a worker: sends its figures to the primary on request.
- * @returns the function that asks the primary for all figures.
- */
+/** Sends this worker's figures to the primary on request. @returns the function that asks it for all figures. */
 export function joinCrew(registry: Registry): () => Promise<string> {
   const waiting = new Map<number, (text: string) => void>();
   let asked = 0;
@@ -56,10 +50,7 @@ export function joinCrew(registry: Registry): () => Promise<string> {
     });
 }
 
-/**
- * In the primary: answers workers that ask for all figures.
- * @returns the function that reads the figures of all workers.
- */
+/** Answers workers that ask the primary for all figures. @returns the function that reads them. */
 export function collectFromCrew(): () => Promise<string> {
   const hearing = new Set<(pid: number | undefined, id: number, figures: MetricObject[]) => void>();
   let asked = 0;

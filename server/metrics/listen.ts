@@ -6,10 +6,7 @@ import { METRICS_TYPE } from './metrics.ts';
 /** The port has no password, so only this machine can reach it. */
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Serves /metrics on its own port, for this machine only.
- * @throws StartRefused if the port is not available.
- */
+/** Serves /metrics on its own port, for this machine only. @throws StartRefused if the port is not available. */
 export async function listenForMetrics(port: number, page: () => Promise<string>, log: Logger): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

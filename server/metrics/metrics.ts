@@ -9,7 +9,6 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** The parts that are measured at each request for the figures. */
 export interface MeasuredParts {
   feed: Pick<Feed, 'watched'>;
   pool: Pool;

@@ -17,19 +17,13 @@ const LAG_BUCKETS = [0.05, 0.25, 1, 3, 5, 15];
 /** Our own close codes and those of RFC 6455. A client may send thousands of others. */
 const closeCodes = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1013, 4400, 4401, 4403, 4404, 4408, 4409, 4429]);
 
-/**
- * Returns the metric label of an operation: the name for the app's own operations, "other" for all others. The names
- * are fixed at build time, so that clients cannot add series.
- */
+/** Returns the name for the app's own operations, else "other". Names are fixed, so that clients cannot add series. */
 const labelOf = (operation: Trace['operation']): string => {
   if (!operation) return 'none';
   return operation.name !== null && operationNames.has(operation.name) ? operation.name : 'other';
 };
 
-/**
- * Opens the metrics of this process.
- * @param worker The worker's number, which becomes a label; null for one process.
- */
+/** @param worker The worker's number, which becomes a label; null for one process. */
 export function openMetrics(worker: number | null): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -6,7 +6,6 @@ import type { FileStore } from './store.ts';
 const PART_BYTES = 256 * 1024;
 const DEFAULT_WIDTH = 960;
 
-/** A file to send. */
 export interface Sent {
   name: string;
   format: Format;
@@ -34,11 +33,7 @@ async function readPart(store: FileStore, { name, bytes }: Sent, from: number): 
   throw new Error(`The file ${name} ended after ${from + part.length} of ${bytes} bytes.`);
 }
 
-/**
- * Opens a file to read it part by part, as the client takes them. Between two parts nothing is open, so a client may
- * hang up at any time.
- * @returns null if the file is missing.
- */
+/** Reads part by part. Between two parts nothing is open, so a client may hang up. @returns null if it is missing. */
 export async function openFile(store: FileStore, sent: Sent): Promise<AsyncIterable<Uint8Array> | null> {
   const first = await readPart(store, sent, 0);
   return first && partsFrom(store, sent, first);

@@ -14,7 +14,6 @@ const MAX_HEIGHT = 16_383;
 /** In pixels, on the longer side. */
 const PLACEHOLDER = 12;
 
-/** The files of a picture, and what they show. */
 export interface Encoded {
   width: number;
   height: number;
@@ -46,11 +45,7 @@ const asData = async (picture: Sharp) => {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
-/**
- * Decodes an uploaded picture and encodes it again, upright, in sRGB and without any metadata.
- * @param path The file, whose kind is known from its first bytes.
- * @throws UploadRefused.
- */
+/** The result is upright, in sRGB and without metadata. The first bytes tell the kind. @throws UploadRefused. */
 export async function encode(path: string): Promise<Encoded> {
   const sharp = await load();
   const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });

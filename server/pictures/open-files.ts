@@ -4,7 +4,6 @@ import { diskStore } from './disk-store.ts';
 import { s3Store } from './s3-store.ts';
 import type { Files } from './upload.ts';
 
-/** The part of the configuration that says where the files are. */
 export type FilesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
 /** Returns the files of pictures, as the configuration says. It opens nothing yet. */

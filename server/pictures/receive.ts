@@ -17,7 +17,6 @@ function requireKind(head: Buffer, type: string): void {
 interface Expected {
   /** One of `uploadTypes`. */
   type: string;
-  /** Where to write it. */
   path: string;
 }
 
@@ -38,10 +37,7 @@ async function write(handle: FileHandle, body: ReadableStream<Uint8Array>, type:
   return head;
 }
 
-/**
- * Writes the body of an upload to a file. It stops at the first bytes that show another kind, and at the limit.
- * @throws UploadRefused; and the error of the connection if the client hangs up.
- */
+/** Stops at bytes of another kind, and at the limit. @throws UploadRefused; the connection's error after a hang-up. */
 export async function receive(body: ReadableStream<Uint8Array>, { type, path }: Expected): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'wx', 0o600);

@@ -1,4 +1,3 @@
-/** An uploaded file is refused. */
 export class UploadRefused extends Error {
   constructor(
     readonly status: 400 | 411 | 413 | 415 | 422 | 503 | 507,

@@ -51,10 +51,7 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
   });
 }
 
-/**
- * The files of pictures. The body of a PUT is not JSON, so these routes come before the check of bodies. They come after
- * the check of origins.
- */
+/** The body of a PUT is not JSON, so these routes come before the check of bodies, and after the check of origins. */
 export function pictureRoutes(files: Files): Hono<TransportEnv> {
   const place = { ...files, slots: new Slots() };
   const routes = new Hono<TransportEnv>();

@@ -1,6 +1,5 @@
 import { StartRefused } from '../start-refused.ts';
 
-/** A bucket of an S3-compatible store. */
 export interface S3Config {
   /** Without a slash at its end. */
   endpoint: string;
@@ -18,7 +17,7 @@ interface Variables {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** Returns the bucket that the environment variables name; null without one. @throws StartRefused if some are missing. */
+/** Returns null if the environment variables name no bucket. @throws StartRefused if some are missing. */
 export function s3In({ S3_REGION: region, ...set }: Variables): S3Config | null {
   const { S3_ENDPOINT, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   if (!S3_ENDPOINT && !bucket && !accessKeyId && !secretAccessKey) return null;

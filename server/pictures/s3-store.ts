@@ -11,7 +11,7 @@ const DELETED_MS = 2_000;
 const RETRIES = 2;
 const RETRY_AFTER_MS = 50;
 
-/** Stores files in a bucket of an S3-compatible store. The bucket is part of the path, which all such stores understand. */
+/** The bucket is part of the path, which all S3-compatible stores understand. */
 export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const request = async (

@@ -30,7 +30,6 @@ export class Slots {
     };
   }
 
-  /** Runs the work when it is its turn. */
   async decode<T>(work: () => Promise<T>): Promise<T> {
     if (this.#decodes >= MOST_DECODES) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#decodes += 1;

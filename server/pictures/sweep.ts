@@ -21,7 +21,6 @@ async function sweepIncoming(folder: string): Promise<void> {
   }
 }
 
-/** Deletes the pictures that are not needed any more, and their files. */
 export async function sweepFiles({ files, ...erasing }: Workplace, signal: AbortSignal): Promise<void> {
   await sweepPictures(erasing);
   const deleteFiles = async ({ hash, widths }: { hash: string; widths: number[] }) => {

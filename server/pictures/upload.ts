@@ -16,10 +16,8 @@ import { UploadRefused, wrongKind } from './refused.ts';
 import type { Slots } from './slots.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
-/** The files of pictures. */
 export interface Files {
   store: FileStore;
-  /** The folder for files that are being received. */
   incoming: string;
 }
 
@@ -48,17 +46,13 @@ function requireFit(headers: Headers): string {
 const full = (cause: unknown) =>
   new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.', cause);
 
-/**
- * Returns the name of encoded files. Another encoder makes other files from the same upload, and they must not replace
- * the ones that an earlier picture has.
- */
+/** Another encoder makes other files from the same upload, which must not replace those of an earlier picture. */
 function hashOf(files: Encoded['files']): string {
   const sum = createHash('sha256');
   for (const { width, format, bytes } of files) sum.update(`${width} ${format} ${bytes.length}\n`).update(bytes);
   return sum.digest('hex');
 }
 
-/** Encodes a received file and stores its versions. */
 async function store(ctx: Context, { store, slots }: Place, path: string): Promise<Stored> {
   const { files, ...encoded } = await slots.decode(() => encode(path));
   const hash = hashOf(files);
@@ -72,7 +66,6 @@ async function store(ctx: Context, { store, slots }: Place, path: string): Promi
 }
 
 /**
- * Takes the body of an upload: decodes it, encodes it again, and stores it as a picture.
  * @param token The grant's token.
  * @throws UploadRefused; Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
  */

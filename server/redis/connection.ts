@@ -28,9 +28,8 @@ export class RedisState {
 }
 
 /**
- * Opens a connection that never blocks its callers. While Redis is away, commands fail at once. The same happens when
- * Redis is frozen or the network is down, as soon as this is noticed. The connection recovers by itself.
- * @param state Shared by all connections. It is informed when Redis goes away and when it is back.
+ * Never blocks its callers: commands fail at once while Redis is away, or as soon as it is known to be frozen. The
+ * connection recovers by itself. @param state Shared by all connections. It learns when Redis goes away and is back.
  */
 export function connectRedis(url: string, state: RedisState): Redis {
   const redis = new Redis(url, {
@@ -60,7 +59,6 @@ function breakSilence(redis: Redis): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether Redis answers a ping. */
 async function answers(redis: Redis): Promise<boolean> {
   const { stream } = redis;
   const before = stream.bytesRead;
@@ -71,7 +69,6 @@ async function answers(redis: Redis): Promise<boolean> {
   return stream.bytesRead > before || redis.stream !== stream;
 }
 
-/** Whether the connection accepts commands. */
 export const isReady = (redis: Redis): boolean => redis.status === 'ready';
 
 /** Wraps an error handler so that it ignores errors while Redis is away: RedisState has logged that once already. */

@@ -17,10 +17,7 @@ const Report = z.object({
 
 const keyOf = (tripId: string) => `planjam:presence:${tripId}`;
 
-/**
- * Presence over all processes. For each trip there is a Redis hash, in which every process reports its own people and
- * renews the report. While Redis is away, only this process's people are known.
- */
+/** Each process renews its own people in a hash per trip. While Redis is away, only this process's are known. */
 export class RedisPresence implements Presence {
   readonly #own = randomUUID();
   readonly #local = new LocalPresence((tripId) => void this.#report(tripId));

@@ -26,10 +26,7 @@ const nothingGiven: Omit<ActivityFields, 'scheduledDay'> = {
 /** REST has no such fields. A PUT without a time keeps the activity's day, and one with a time clears it. */
 const notInRest = { scheduledDay: undefined, afterId: undefined };
 
-/**
- * Returns the activity's id if it is on this trip.
- * @throws NotFound without membership, or if it is on another trip.
- */
+/** @throws NotFound without membership, or if the activity is on another trip. */
 async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
   const { tripId } = await requireMembership(ctx, existingId('Trip', path.tripId));
   const id = existingId('Activity', path.activityId);

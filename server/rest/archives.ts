@@ -22,11 +22,7 @@ async function* documentOf(ctx: Context, id: string): AsyncGenerator<Uint8Array>
   await requireArchive(ctx, id);
 }
 
-/**
- * Returns the files of an archive: the document, and then the person's own pictures as they are now. It leaves out those
- * that were removed meanwhile.
- * @throws NotFound if the archive was deleted meanwhile, also with the account.
- */
+/** Returns the document, then the person's pictures that still exist. @throws NotFound if the archive was deleted. */
 async function* entriesOf(
   ctx: Context,
   store: FileStore,

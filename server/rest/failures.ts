@@ -24,7 +24,7 @@ const statuses: Record<FailureCode, ContentfulStatusCode> = {
   RATE_LIMITED: 429,
 };
 
-/** Returns the REST response to a Failure. `issues` lists the invalid fields of an input. */
+/** `issues` lists the invalid fields of an input. */
 export const presentFailure = (failure: Failure) => ({
   status: statuses[failure.code],
   headers: failure instanceof RateLimited ? { 'Retry-After': String(failure.retryAfterSeconds) } : {},

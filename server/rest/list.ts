@@ -27,9 +27,7 @@ interface List<Row> {
   /** Checks whether the viewer may read the list. It runs again before each part. @throws NotFound */
   check?: () => Promise<unknown>;
   order: Order;
-  /** Reads the ids of a part of the list. */
   ids: (slice: Slice) => Promise<{ id: string }[]>;
-  /** Reads the rows of a part of the list. */
   rows: (slice: Slice) => Promise<Row[]>;
   present: (row: Row) => object;
 }
@@ -37,8 +35,7 @@ interface List<Row> {
 /**
  * Answers `{ name: rows }`. A short list is written at once. A long one takes one of the reader's turns, and each row
  * costs points. It reads all ids first, so that no row is missing or repeated if rows move meanwhile. Then it reads the
- * rows in parts, each after the client has read the one before.
- * @throws RateLimited, and what `check` throws.
+ * rows in parts, each after the client has read the one before. @throws RateLimited, and what `check` throws.
  */
 export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<Row>): Promise<Response> {
   const { name, order, rows, present } = list;
@@ -61,10 +58,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   return c.body(await streamed(c, partsOf(ctx, list, ids)), 200, JSON_HEADERS);
 }
 
-/**
- * Checks that the viewer has not lost access since the request began.
- * @throws Unauthenticated, and the errors of `check`.
- */
+/** The viewer may have lost access since the request began. @throws Unauthenticated, and the errors of `check`. */
 async function requireStill<Row>(ctx: Context, { check }: List<Row>): Promise<void> {
   await requireStillSignedIn(ctx);
   await check?.();

@@ -16,7 +16,6 @@ type Shows<Row, Except extends keyof Row = never> = Record<Exclude<keyof Row, Ex
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
-/** The viewer's own account. */
 export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) =>
   ({ id, username, email, avatarUrl }) satisfies Shows<Viewer, 'emailStatus' | 'sessionId' | 'granted' | 'preferences'>;
 
@@ -64,10 +63,7 @@ export const presentActivity = (activity: Activity) =>
     updatedAt: activity.updatedAt,
   }) satisfies Shows<Activity, 'createdById' | 'scheduledDay'>;
 
-/**
- * Only the invited person gets the token, so that others who may see the invitation cannot accept it.
- * @param own The viewer's proven address.
- */
+/** Only the invited person gets the token, so that others cannot accept it. @param own The viewer's proven address. */
 export const presentInvitation = (invitation: AddressedInvitation, own: string | null, now: Date) =>
   ({
     id: invitation.id,

@@ -26,7 +26,6 @@ export function createRest(): Hono<TransportEnv> {
   return rest;
 }
 
-/** Returns the methods of each path. */
 function methodsByPath(rest: Hono<TransportEnv>): Map<string, string[]> {
   const found = new Map<string, Set<string>>();
   for (const { path, method } of rest.routes) {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of a zip. */
 export interface ZipEntry {
   name: string;
   modifiedAt: Date;
@@ -12,8 +11,8 @@ export interface ZipEntry {
 }
 
 /**
- * Returns the parts of a zip. It asks for an entry when the client has taken most of the one before, so memory holds only
- * some parts. If an entry fails, or the client hangs up, no further one is asked for.
+ * Returns the parts of a zip. It asks for an entry when the client has taken most of the one before, so memory holds
+ * only some parts. If an entry fails, or the client hangs up, no further one is asked for.
  */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();

@@ -2,7 +2,6 @@ import { parse } from 'cookie';
 import { isSecret } from '../../schema/access-token/secret.ts';
 import { hashOfToken } from '../../schema/core/token-hash.ts';
 
-/** What identifies the caller of a request. */
 export interface Credential {
   /** The stored id of the session. Null without a session's cookie, and with a malformed access token. */
   sessionId: string | null;
@@ -10,13 +9,11 @@ export interface Credential {
   isToken: boolean;
 }
 
-/** The headers that can identify a caller. */
 export interface CredentialHeaders {
   authorization: string | null;
   cookie: string | null;
 }
 
-/** Returns those headers of a request. */
 export const headerValues = (headers: { get(name: string): string | null }): CredentialHeaders => ({
   authorization: headers.get('authorization'),
   cookie: headers.get('cookie'),

@@ -27,10 +27,7 @@ const systems: Names = [
 
 const nameIn = (text: string, names: Names) => names.find(([sign]) => sign.test(text))?.[1];
 
-/**
- * Returns the kind of a device in words: 'Firefox on Windows', or the name of a program: 'curl'. Null if it is not known.
- * @param userAgent A User-Agent header: any text.
- */
+/** In words: 'Firefox on Windows', or a program: 'curl'. Null if unknown. @param userAgent The header: any text. */
 export function deviceOf(userAgent: string): string | null {
   const text = userAgent.slice(0, MOST_CHARACTERS);
   const browser = nameIn(text, browsers);

@@ -24,8 +24,7 @@ const saltOfUnknown = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$iO
 const saltIn = (hash: string) => hash.slice(0, SALT_END);
 
 /**
- * Opens bcrypt in worker threads. On the main thread each sign-in would delay every chat.
- * @param cost The work is 2^cost rounds. Tests use a low cost.
+ * On the main thread each sign-in would delay every chat. @param cost The work is 2^cost rounds. Tests use a low cost.
  * @param processes The number of processes on this machine that do the same.
  */
 export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {

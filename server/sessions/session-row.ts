@@ -4,10 +4,7 @@ import { preferencesIn } from '../../schema/account/preferences.ts';
 import type { Preferences, Viewer } from '../../schema/core/context.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 
-/**
- * The version of a trip for a viewer. Responses to equal requests are equal as long as the version is equal: see
- * schema/core/cache/cacheable.ts.
- */
+/** Equal requests have equal responses while the version is equal: see schema/core/cache/cacheable.ts. */
 export interface OnTrip {
   /** For responses that depend on the viewer. */
   own: string;

@@ -36,7 +36,6 @@ function refuseToken(): never {
 /** The last use of a session is known to the hour, so that it is written at most once an hour. */
 const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
 
-/** Finds, begins and ends the sessions behind browsers' cookies. */
 export class Sessions {
   readonly #cookieName: string;
   readonly #sweep: NodeJS.Timeout;
@@ -55,7 +54,6 @@ export class Sessions {
     this.#sweep = setInterval(() => void this.deleteExpired().catch(onError), SWEEP_EVERY_MS).unref();
   }
 
-  /** Reads the credential from a request's headers. */
   credentialIn(headers: CredentialHeaders): Credential {
     return credentialIn(headers, this.#cookieName);
   }
@@ -65,10 +63,7 @@ export class Sessions {
     return (await this.readVersion(credential, null)).viewer;
   }
 
-  /**
-   * Reads the viewer and a trip's version at one moment. Every change of the trip or of the membership raises the seq.
-   * @returns `onTrip` null without a membership of the trip, or if the viewer's token does not reach it.
-   */
+  /** Reads both at one moment. @returns `onTrip` null without a membership, or if the token does not reach the trip. */
   async readVersion(
     { sessionId }: Credential,
     tripId: string | null,
@@ -83,10 +78,7 @@ export class Sessions {
     return { viewer, onTrip: isOnTrip ? new OnTripOfRow(row) : null };
   }
 
-  /**
-   * Creates the session handle of an HTTP request.
-   * @param userAgent The request's User-Agent header, which names the device of a session that begins.
-   */
+  /** @param userAgent The request's User-Agent header, which names the device of a session that begins. */
   cookieSession({ sessionId, isToken }: Credential, userAgent = ''): CookieSession {
     if (isToken) {
       return {
@@ -116,9 +108,7 @@ export class Sessions {
     };
   }
 
-  /**
-   * Creates the session handle of a socket. It can end the session, but not begin one, because it cannot set cookies.
-   */
+  /** A socket can end the session, but not begin one, because it cannot set cookies. */
   socketSession({ sessionId, isToken }: Credential): SessionHandle {
     return {
       requireBegin: refuseSocket,

@@ -17,9 +17,7 @@ interface Opened {
 
 /** Reads the viewers of sockets from their sessions, for each operation anew. */
 export class SocketViewers {
-  /**
-   * One packet can bring fifty operations. They share one query for the viewer, so that others need not wait for fifty.
-   */
+  /** One packet can bring fifty operations. They share one query, so that others need not wait for fifty. */
   readonly #reads = new Executions<Viewer | null>();
   readonly #opened = new WeakMap<IncomingMessage, Opened>();
   /** How many sessions have ended, as far as this process has heard. */
@@ -47,10 +45,7 @@ export class SocketViewers {
     return viewer;
   }
 
-  /**
-   * Returns the viewer of a subscription. It may be the one of the upgrade if that was just now, because the session is
-   * checked before each result is sent.
-   */
+  /** It may be the upgrade's if that was just now, because the session is checked before each result is sent. */
   async forSubscription(upgrade: IncomingMessage, credential: Credential): Promise<Viewer | null> {
     const opened = this.#opened.get(upgrade);
     const isSame = opened?.sessionId === credential.sessionId;

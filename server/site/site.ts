@@ -75,8 +75,7 @@ export interface Site {
   /** Answers with the 404 page; null if the site has not been built. */
   notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
   /**
-   * Answers with a page that is filled in; null if the site has not been built.
-   * @param path The page's path: '/mail/ask'.
+   * Answers with a page that is filled in; null if the site has not been built. @param path As '/mail/ask'.
    * @param values Text for the page's placeholders: `{ EMAIL }` for __EMAIL__.
    */
   show: (
@@ -87,11 +86,7 @@ export interface Site {
   ) => Promise<Response | null>;
 }
 
-/**
- * Opens the built public site.
- * @param folder The folder with the documents, named by their paths.
- * @param facts The site's address (canonical links need it), the contact address, and the address of the source.
- */
+/** @param folder The folder with the documents, named by their paths. @param facts Canonical links need the address. */
 export function openSite(folder: string, facts: SiteFacts): Site {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const files = new Map(names.filter((name) => /\.\w+$/.test(name)).map((name) => [pathOf(name), join(folder, name)]));

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * Reads every row of every table in the database's catalog, as text, in an order that does not depend on collations. It
- * leaves out transaction ids, because each database has its own.
- */
+/** Rows are text, in an order independent of collations. Transaction ids are left out: each database has its own. */
 export async function allRows(pool: Pool): Promise<Map<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(
     `SELECT c.table_name AS name, string_agg(quote_ident(c.column_name), ', ' ORDER BY c.ordinal_position) AS columns

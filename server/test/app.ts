@@ -31,7 +31,6 @@ export interface TestApp extends App {
 }
 
 interface Overrides extends Partial<Dependencies> {
-  /** Environment variables. */
   environment?: NodeJS.ProcessEnv;
   transportsOf?: (services: Services) => Transports;
 }

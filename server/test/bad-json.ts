@@ -4,7 +4,6 @@ export const jsonValues = [
   `"${'x'.repeat(10_000)}"`,
 ];
 
-/** Texts that are no JSON object. */
 export const brokenJson = [
   ...[
     '',

@@ -13,7 +13,6 @@ export class TestBrowser {
     public cookie: string | null = null,
   ) {}
 
-  /** The headers that say who sends a request. */
   identity(): Record<string, string> {
     return { origin: this.url, ...(this.cookie && { cookie: this.cookie }) };
   }
@@ -65,10 +64,7 @@ export class TestBrowser {
     return { id: viewer.user.id, email };
   }
 
-  /**
-   * Subscribes over graphql-ws with the current cookie.
-   * @param connectionParams The payload of the first frame.
-   */
+  /** Subscribes over graphql-ws with the current cookie. @param connectionParams The payload of the first frame. */
   subscribe(query: string, variables: Record<string, unknown> = {}, connectionParams?: Record<string, unknown>) {
     const headers = this.identity();
     class CookieSocket extends WebSocket {

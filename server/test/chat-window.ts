@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
-/** The address of a trip's chat. */
 const addressOf = (browser: TestBrowser, tripId: string, query: string) =>
   `${browser.url.replace('http', 'ws')}/realtime/chat/${tripId}${query}`;
 
@@ -44,7 +43,6 @@ export class ChatWindow {
     this.send({ type: 'message', message });
   }
 
-  /** Returns the next frame of any type. */
   async nextOfAny(): Promise<Answered> {
     while (this.#frames.length === 0) {
       await new Promise<void>((arrived) => {
@@ -54,14 +52,12 @@ export class ChatWindow {
     return this.#frames.shift() ?? {};
   }
 
-  /** Returns the next frame, which must be of this type. */
   async next(type: string): Promise<Answered> {
     const frame = await this.nextOfAny();
     if (frame.type !== type) throw new Error(`Not a ${type}: ${JSON.stringify(frame)}`);
     return frame;
   }
 
-  /** Returns the text of the next message. */
   async hears(): Promise<string> {
     return (await this.next('message')).message.message;
   }

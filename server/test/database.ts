@@ -53,16 +53,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...lent.database, close };
 }
 
-/**
- * Opens a database whose schema the test may change, and which the test closes. Connections that other files have used
- * before keep statements of the old schema.
- */
+/** For a changed schema: connections that other files have used keep statements of the old one. The test closes it. */
 export const ownDatabase = async (): Promise<TestDatabase> => (await open()).database;
 
-/**
- * Opens a database until the current test, or else the file's last one, has ended. On a server its requests give up as
- * early as the product's, which ends tests on a busy machine: for tests that show these limits.
- */
+/** On a server its requests give up as early as the product's, which ends tests on a busy machine. */
 export async function hastyDatabase(): Promise<TestDatabase> {
   const { database } = await open(1);
   atEnd(database.close);

@@ -37,7 +37,6 @@ export async function deletions() {
     person,
     /** Another request of this person, in a session of its own. */
     again: (id: string) => domain.as(id, own),
-    /** The e-mails about deletions so far. */
     mails: () => queued.filter(({ kind }) => kind.startsWith('deletion')),
     async signIn(email: string) {
       const ctx = await domain.as(null, own);
@@ -48,7 +47,6 @@ export async function deletions() {
       const events = await db.tripEvent.findMany({ where: { tripId, seq: { gt: seq } }, orderBy: { seq: 'asc' } });
       return events.map(({ kind }) => kind);
     },
-    /** Creates Bob's trip with Ann as an admin. */
     async annAndBob() {
       clock.ahead = 0;
       queued.length = 0;

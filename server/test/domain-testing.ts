@@ -21,15 +21,12 @@ export const NO_ONE: Group = [];
 export type Actor = TestBrowser & { id: string; email: string };
 export type Cast = Record<CastRole, Actor>;
 
-/** A trip of the cast, with one of each entity. */
 export interface Stage {
   tripId: string;
   ids: Record<IdentifiedType, string>;
-  /** The token of the invitation. */
   token: string;
 }
 
-/** What an input is made from. */
 export interface Scene extends Stage {
   db: PrismaClient;
   kysely: Sql;
@@ -68,7 +65,7 @@ export interface DomainTesting {
    * the roles that get `true`. A type that is here is read as each role.
    */
   reads?: [type: string, fields: string, who: Group][];
-  /** All fields of the types that only lie on the way, such as payloads of events: the field before decides who sees them. */
+  /** Fields of types that only lie on the way, such as payloads of events: the field before decides who sees them. */
   passages?: Record<string, string>;
   /** Columns of an entity that are no field of its GraphQL type. `createdById` is there as `createdBy`. */
   hidden?: Record<string, string>;

@@ -17,11 +17,10 @@ interface EmptyPool {
   close(): Promise<void>;
 }
 
-/** Opens an embedded database in memory as migrations have left it: without them, Postgres takes seconds to create one. */
+/** In memory, as migrations have left it: without them, Postgres takes seconds to create one. */
 export const migratedEmbedded = async (options?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
   openEmbedded({ loadDataDir: await readFile(inject('template').file) }, { ...patience, ...options });
 
-/** Opens an embedded database in memory without migrations. */
 export async function emptyEmbedded(options?: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const embedded = await migratedEmbedded(options);
   await embedded.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');

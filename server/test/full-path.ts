@@ -1,6 +1,6 @@
 type ToBody = (body: object) => object;
 
-/** Makes a body that takes the full path: Yoga ignores an unknown parameter that is null, and the fast path knows none. */
+/** Takes the full path: Yoga ignores an unknown parameter that is null, and the fast path knows none. */
 export const overFullPath: ToBody = (body) => ({ ...body, unknown: null });
 
 /** The ways of a GraphQL request, for tests of both. */

@@ -9,10 +9,7 @@ import { two } from './people.ts';
 /** Open streams at a time. */
 const BATCH = 10;
 
-/**
- * Tests that a client of any subscription may hang up at any moment.
- * @param batches The number of batches of streams per subscription and moment.
- */
+/** A client of any subscription may hang up at any moment. @param batches Per subscription and moment. */
 export async function testHangUps(names: readonly (keyof typeof transports)[], batches: number): Promise<void> {
   const errorLines: string[] = [];
   const uncaught: unknown[] = [];

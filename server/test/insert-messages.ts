@@ -1,10 +1,7 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { newId } from '../../schema/core/ids.ts';
 
-/**
- * Inserts messages with their events at once, also texts that are longer than allowed. It sends no signal, so listeners
- * get them together with the next message.
- */
+/** Also inserts texts longer than allowed. It sends no signal, so listeners get them with the next message. */
 export async function insertMessages(db: PrismaClient, tripId: string, texts: readonly string[]): Promise<void> {
   const { seq } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
   const at = new Date();

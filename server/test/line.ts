@@ -1,10 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnLoopback } from './loopback.ts';
 
-/**
- * Opens a proxy to a server. Tests can freeze it, like a stopped process or a lost network, or cut it, like an ended
- * one.
- */
+/** The proxy can be frozen, like a stopped process or a lost network, or cut, like an ended one. */
 export async function openLine(to: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -16,7 +16,6 @@ export async function testMailServer(
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();
-  /** Returns the answer to an SMTP command. */
   const answerTo = (line: string) => {
     if (line === 'DATA') return '354 go on';
     if (line === 'QUIT') return '221 bye';

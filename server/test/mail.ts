@@ -36,7 +36,6 @@ export function listedMail() {
   };
 }
 
-/** The payload of an invitation's e-mail. */
 export const invitationPayload = {
   tripId: 'trip_1',
   tripName: 'Lisbon',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A database, embedded or not. */
 export interface Queryable {
   query(text: string, values?: unknown[]): Promise<unknown>;
 }
@@ -29,7 +28,6 @@ export const OPTIONS = 4;
 /** Makes the suffix of a TypeID from a number. Hexadecimal digits are valid in its base32. */
 const id = (prefix: string, number: string) => `'${prefix}_0' || lpad(to_hex(${number}), 25, '0')`;
 
-/** Returns the id of the entity with that number. */
 export const idOf = (prefix: string, number: number) => `${prefix}_0${number.toString(16).padStart(25, '0')}`;
 
 const PER_TRIP = 100_000;
@@ -110,7 +108,6 @@ function statementsFor({
   ];
 }
 
-/** Writes trips with their members, activities, polls, messages, invitations and journals directly to the tables. */
 export async function fill(db: Queryable, amount: Amount): Promise<void> {
   for (const statement of statementsFor(amount)) {
     await db.query(statement);
@@ -139,7 +136,7 @@ export async function changeTrips(db: Queryable): Promise<void> {
   await db.query(`UPDATE trip SET seq = seq + 1, description = 'By train from Porto to Lagos, plan ' || seq`);
 }
 
-/** Creates a session of person number `person`. @returns its cookie. */
+/** Returns the cookie of a session of person number `person`. */
 export async function sessionOf(db: Queryable, person: number): Promise<string> {
   const value = Buffer.alloc(32, person).toString('base64url');
   await db.query(

@@ -1,7 +1,4 @@
-/**
- * Difficult texts of people, keyboards, phones and attackers. Each is stored exactly, trimmed, or refused with a
- * reason.
- */
+/** Each difficult text is stored exactly, trimmed, or refused with a reason. */
 export const naughtyStrings = [
   // Invisible
   '',

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import WebSocket from 'ws';
 import type { TestBrowser } from './browser.ts';
 
-/** An open subscription, from the client's side. */
 export interface Opened {
   /** Resolves at the first event, or when the stream has ended. */
   event: Promise<unknown>;

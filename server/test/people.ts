@@ -1,12 +1,10 @@
 import { TestBrowser } from './browser.ts';
 
-/** Creates a browser that is signed in with a new account. */
 export async function signedIn(url: string, username: string) {
   const window = new TestBrowser(url);
   return Object.assign(window, await window.register(username));
 }
 
-/** Creates a trip. @returns its id. */
 export async function makeTrip(owner: TestBrowser): Promise<string> {
   const { trip } = await owner.command('createTrip', { name: 'Lisbon', destination: 'Portugal' }, 'trip { id }');
   return trip.id;

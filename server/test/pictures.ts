@@ -25,7 +25,6 @@ export async function grantFor(browser: TestBrowser, input: Record<string, unkno
   return result.grant.url;
 }
 
-/** Sends a file to an address. */
 export async function put(
   browser: TestBrowser,
   url: string,

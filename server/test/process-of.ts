@@ -6,9 +6,7 @@ import { endWithProcess } from './end-with-process.ts';
 
 const NANOSECONDS_PER_MS = 1e6;
 
-/**
- * The CPU time of all threads of a process so far, in ms. Reads the first figure: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat
- */
+/** Returns ms, for all threads: https://docs.kernel.org/scheduler/sched-stats.html#proc-pid-schedstat */
 export function cpuOf(pid: number | undefined): number {
   const threads = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(threads).map((thread) =>
@@ -18,7 +16,6 @@ export function cpuOf(pid: number | undefined): number {
 }
 
 export interface RunningProcess {
-  /** How it ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   isAlive(): boolean;
   /** The CPU time of all its threads so far, in ms. */

@@ -19,10 +19,7 @@ interface LogLine {
 
 export type Program = ReturnType<typeof startProgram>;
 
-/**
- * Starts the server as operators do: the build of `npm run build`, in its own process on a free port.
- * @param environment Its complete environment, except PATH and PORT.
- */
+/** Starts the build of `npm run build` on a free port. @param environment Complete, except PATH and PORT. */
 export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   if (!existsSync(built)) throw new Error('The built server is needed: `npm run build` first.');
   const child = spawn(process.execPath, [built, ...args], {
@@ -41,7 +38,6 @@ export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   return {
     ...running,
     child,
-    /** The log so far. */
     lines,
     /** Everything it printed to stderr, after it has ended. */
     complaint,
@@ -57,7 +53,6 @@ export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Whether a process exists. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

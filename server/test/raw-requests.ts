@@ -6,7 +6,7 @@ import { atEnd } from './at-end.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { openConnection } from './unread.ts';
 
-/** Serves in turns with this listener. The caller's address is in X-Forwarded-For. @returns a function that connects. */
+/** Serves in turns. The caller's address is in X-Forwarded-For. @returns a function that connects. */
 export async function servingInTurns(listener: RequestListener) {
   const arrivals = new Arrivals((_peer, forwardedFor) => forwardedFor ?? '');
   const server = serverInTurns({}, listener, arrivals);

@@ -3,8 +3,7 @@ import WebSocket from 'ws';
 import type { Answered, TestBrowser } from './browser.ts';
 
 /**
- * Opens a socket on which the caller writes the frames of graphql-ws itself.
- * @param headers Of the upgrade, in place of the usual ones.
+ * The caller writes the frames of graphql-ws. @param headers Of the upgrade, in place of the usual ones.
  * @param hello Whether it sends `connection_init`, and waits for the answer.
  */
 export async function openRawSocket(

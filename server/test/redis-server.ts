@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 import { endWithProcess } from './end-with-process.ts';
 import { freePort } from './loopback.ts';
 
-/** Waits until the server answers. */
 async function answers(url: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   redis.on('error', () => {});

@@ -2,7 +2,6 @@ import { TestBrowser } from './browser.ts';
 
 /** A browser behind the one proxy that the app trusts: TRUST_PROXY=1. */
 export class RemoteBrowser extends TestBrowser {
-  /** @param address Its network address. */
   constructor(
     url: string,
     readonly address: string,

@@ -1,6 +1,5 @@
 import { TestBrowser } from './browser.ts';
 
-/** A signed-in person whose account was created over REST. */
 export class RestPerson extends TestBrowser {
   id = '';
   email = '';
@@ -39,7 +38,6 @@ export async function addRestMember(
   await guest.does('POST', `/invitations/${invitations[0].token}/accept`);
 }
 
-/** Creates a trip with an owner and a member, and an outsider. */
 export async function restParty(url: string) {
   const [owner, member, outsider] = await Promise.all([
     restPerson(url, 'olga'),

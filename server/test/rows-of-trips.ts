@@ -20,7 +20,6 @@ interface Trips {
   events: number;
 }
 
-/** Returns a function that reads the state of all trips. */
 export async function readerOfTrips(pool: Pool): Promise<() => Promise<Trips>> {
   const parts = (await tablesOfTrips(pool)).map(
     (table) => `SELECT '${table} ' || (to_jsonb(each) - 'seq' - 'unused_since')::text AS row FROM ${table} each`,

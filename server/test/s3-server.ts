@@ -38,7 +38,6 @@ const signer = new SignatureV4({
   applyChecksum: false,
 });
 
-/** Whether the request has the signature that AWS's code makes for it. */
 async function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): Promise<boolean> {
   const given = String(headers.authorization);
   const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? [];

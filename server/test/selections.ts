@@ -20,10 +20,7 @@ export function objectType(name: string): GraphQLObjectType {
   return type;
 }
 
-/**
- * Returns a selection of all these fields of a type, and of the types that they lead to. A list has its first 50 rows.
- * It is empty if no field is left.
- */
+/** Selects these fields of a type, and the types they lead to. A list has its first 50 rows. Empty if none is left. */
 export function selectionOf(
   type: GraphQLObjectType,
   isSelected: (parent: GraphQLObjectType, field: Field) => boolean,
@@ -42,7 +39,7 @@ export function selectionOf(
   return selected.length > 0 ? `{ ${selected.join(' ')} }` : '';
 }
 
-/** Returns `Type.field` for each field without the policy on the way from a type; `Type` if none of its fields has it. */
+/** Returns `Type.field` for each field without the policy on the way from a type; `Type` if none has it. */
 export function without(
   isSelected: (parent: GraphQLObjectType, field: Field) => boolean,
   type: GraphQLObjectType,

@@ -33,6 +33,5 @@ export function putOff(page: Parsed) {
 export const textsOf = (root: Pick<Parsed, 'querySelectorAll'>, selector: string): string[] =>
   [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
 
-/** Returns the values of an attribute. */
 export const valuesOf = (root: Pick<Parsed, 'querySelectorAll'>, selector: string, attribute: string): string[] =>
   [...root.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '');

@@ -42,10 +42,7 @@ function partsOf(tripId: string, rows: readonly Row[]): { parts: Set<Row>; ids: 
   return { parts, ids };
 }
 
-/**
- * Returns a function that copies a trip as it is now, with all its rows under new ids. A copy takes a tenth of the time
- * that factories take.
- */
+/** A copy has all its rows under new ids, and takes a tenth of the time that factories take. */
 export async function copierOf(db: PrismaClient, scene: Stage): Promise<() => Promise<Stage>> {
   const { parts, ids } = partsOf(scene.tripId, await allRows(db));
   const tables = new Map<string, string[]>();

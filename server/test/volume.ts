@@ -1,7 +1,4 @@
-/**
- * Returns how many of something a test makes: as many as the promise says in `npm run test:all`, and otherwise as many
- * as show the same with less work.
- */
+/** Returns as many as the promise says in `npm run test:all`, and otherwise as many as show the same with less work. */
 export const volume = (all: number, usual: number): number => (process.env.TEST_LONG ? all : usual);
 
 /** Returns all at night. By day the first turn gets all, and each later one an `every`-th part, which differs. */

@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 120_000;
 
-/**
- * Looks every 20 ms, also outside of vitest. @returns the first value that is not undefined or false.
- * @throws after two minutes, because a busy machine is slow.
- */
+/** Looks every 20 ms, also outside vitest. @throws after two minutes, because a busy machine is slow. */
 export async function waitUntil<T>(look: () => T | undefined | false, what: string): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {

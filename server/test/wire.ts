@@ -5,7 +5,6 @@ import type { Answered, TestBrowser } from './browser.ts';
 
 /** A connection for subscriptions that reconnects by itself when it breaks, like the app's. */
 export class Wire {
-  /** The codes of all closes. */
   readonly closings: number[] = [];
   #client: Client;
 
@@ -39,7 +38,6 @@ export class Wire {
     return wire;
   }
 
-  /** Runs one operation. @returns its data. */
   async run(query: string, variables: Record<string, unknown> = {}): Promise<Answered> {
     for await (const { data, errors } of this.#client.iterate<Answered>({ query, variables })) {
       if (errors) throw new Error(JSON.stringify(errors));

@@ -13,7 +13,6 @@ export const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { 
 
 export type Workers = Awaited<ReturnType<typeof openWorkers>>;
 
-/** Returns the newest process of each worker. */
 function pidsIn({ lines }: Program): Map<number, number> {
   const pids = new Map<number, number>();
   for (const { worker, pid, msg } of lines) if (worker && msg.startsWith('PlanJam is at')) pids.set(worker, pid);
@@ -25,7 +24,8 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
   const [database, redis] = await Promise.all([emptyPool(), openRedisServer()]);
   const program = startProgram(['--workers', String(count)], {
     DATABASE_URL: database.url ?? '',
-    // In these tests hundreds of sockets and subscriptions come from one address, and one person sends hundreds of requests a second.
+    // In these tests hundreds of sockets and subscriptions come from one address, and one person sends hundreds of
+    // requests a second.
     SOCKETS_PER_PERSON: '0',
     SOCKETS_PER_ADDRESS: '0',
     SUBSCRIPTIONS_PER_PERSON: '0',
@@ -54,7 +54,6 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
         for (const pid of others) process.kill(pid, 'SIGCONT');
       }
     },
-    /** Opens a socket at this worker. */
     openAt: (worker: number, browser: TestBrowser): Promise<Wire> => workers.only(worker, () => Wire.open(browser)),
     async close() {
       await program.stop();

@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const END = 0x06054b50;
 const RECORD = 0x02014b50;
 
-/** Reads a zip of less than 4 GB by its central directory. @returns the files by name. @throws Error if it is damaged. */
+/** Reads a zip of less than 4 GB. @returns the files by name. @throws Error if it is damaged. */
 export function filesIn(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
   if (zip.readUInt32LE(end) !== END) throw new Error('The zip has no end.');

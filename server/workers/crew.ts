@@ -38,8 +38,7 @@ export class Crew {
   }
 
   /**
-   * Starts the first worker, which applies the migrations, and then the others.
-   * @returns the URL where they listen; null if `end` was called before.
+   * The first worker applies the migrations. @returns the URL where they listen; null if `end` was called before.
    * @throws StartRefused if the first worker cannot start.
    */
   async start(): Promise<string | null> {

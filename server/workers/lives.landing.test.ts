@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startProgram } from '../test/program.ts';
 import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
 
-// Starts of workers. The other files end their program in the further ways: rolling by SIGTERM, shared by Ctrl+C, killed
-// with its primary.
+// Starts of workers. The other files end their program in the further ways: rolling by SIGTERM, shared by Ctrl+C,
+// killed with its primary.
 
 vi.setConfig(patience);
 

@@ -10,8 +10,7 @@ const LONGEST_MS = GRACE_MS + 4_000;
 
 /**
  * Runs the configured number of workers, all on one port. The app does not run in this process. SIGTERM ends the
- * workers; SIGHUP replaces them one by one.
- * @throws StartRefused if the first worker cannot start.
+ * workers; SIGHUP replaces them one by one. @throws StartRefused if the first worker cannot start.
  */
 export async function keepWorkers(config: Config, log: Logger): Promise<void> {
   // The system distributes connections. If this process did, a connection would hang when its worker is killed.

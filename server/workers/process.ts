@@ -5,7 +5,6 @@ import { Beat, Listening, type Order } from './orders.ts';
 /** Longer than the worker's own grace period, for a process that cannot end itself. */
 const LAST_MS = GRACE_MS + 2_000;
 
-/** How a process ended. */
 export interface Exit {
   code: number | null;
   signal: string | null;

@@ -5,11 +5,8 @@ import type { WorkerProcess } from './process.ts';
 const MOST_MISSED = 10;
 
 /**
- * Kills frozen workers. The crew then starts new ones. It counts checks and not time, so that workers do not seem
- * frozen after the computer slept or the primary was stopped.
- *
- * @param workers Returns the running workers at each check.
- * @param onFrozen Called before a worker is killed.
+ * The crew starts new ones. It counts checks and not time, so that workers do not seem frozen after the computer slept
+ * or the primary was stopped. @param workers Returns the running workers at each check.
  */
 export function endFrozen(workers: () => Iterable<WorkerProcess>, onFrozen: (worker: WorkerProcess) => void): void {
   const missed = new WeakMap<WorkerProcess, { beats: number; count: number }>();

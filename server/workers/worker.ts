@@ -2,10 +2,8 @@ import { BEAT_MS } from './beat.ts';
 import { isOrder } from './orders.ts';
 
 /**
- * Ends this worker on its primary's order, or at SIGTERM. It ignores SIGINT and SIGHUP: terminals and service managers
- * send signals to all processes of a group, and the primary decides. Later orders change nothing.
- *
- * @param end Called once. The argument says whether another worker has replaced this one.
+ * Ends on its primary's order, or at SIGTERM. Terminals and service managers send SIGINT and SIGHUP to all processes of
+ * a group, so it ignores them. Later orders change nothing. @param end Called once.
  */
 export function obeyPrimary(end: (isReplaced: boolean) => void): void {
   let isEnding = false;

@@ -20,11 +20,7 @@ export async function templateFile(migrations?: Migration[]): Promise<string> {
   return join(projectFolder, 'dist/database', `${key}.tar`);
 }
 
-/**
- * Returns the template for a new database in this folder.
- * @param template By default the build's template.
- * @returns undefined if there is a database already, or there is no template.
- */
+/** Returns undefined if there is a database already, or no template. @param template Default: the build's template. */
 export async function templateFor(folder: string, template?: string): Promise<string | undefined> {
   if (await exists(folder)) return undefined;
   const file = template ?? (await templateFile());

@@ -33,7 +33,6 @@ export interface EmbeddedOptions {
   reopenWithinMs?: number;
 }
 
-/** Opens Postgres inside this process, in its own thread. */
 export const openEmbedded = (options: PostgresOptions, more?: EmbeddedOptions): Promise<EmbeddedDatabase> =>
   openThread(startPostgres(options), more);
 
@@ -41,11 +40,7 @@ const endProcess = (reason: string): never => {
   throw new Error(reason);
 };
 
-/**
- * Waits until a thread has opened its database.
- * @param first The started thread.
- * @throws if the database cannot be opened.
- */
+/** @throws if the database cannot be opened. @param first The started thread. */
 export async function openThread(first: PostgresThread, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS, reopenWithinMs = REOPEN_WITHIN_MS } = options;
   let thread = first;
@@ -147,10 +142,7 @@ const poolOver = (connect: () => PostgresWire, waitMs: number): pg.Pool =>
 
 const ignore = () => {};
 
-/**
- * Makes a pool keep its connection after a failed statement. Otherwise the pool would discard the only connection while
- * others wait for it. The connection still works after a failed statement.
- */
+/** Keeps the connection after a failed statement: it still works, and others wait for it. The pool would discard it. */
 function keeping(pool: pg.Pool): pg.Pool {
   pool.query = (async (...asked: Parameters<pg.PoolClient['query']>) => {
     const client = await pool.connect();

@@ -11,9 +11,8 @@ const LOG = `SELECT max(name) AS last, pg_walfile_name(pg_current_wal_lsn()) AS 
   FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`;
 
 /**
- * Removes the bytes of deleted rows from the embedded database's folder: from tables, indexes, statistics and the
- * write-ahead log. Postgres itself keeps them until it needs the space. It rewrites every table. While it runs, it
- * needs as much extra space as the largest table, and no other statement can run.
+ * Removes the bytes of deleted rows from tables, indexes, statistics and log. Postgres keeps them until it needs the
+ * space. This needs as much extra space as the largest table, and no other statement can run meanwhile.
  */
 export async function eraseDeleted(pool: Pool): Promise<void> {
   // Otherwise Postgres renames a used log file for later use, with its contents.

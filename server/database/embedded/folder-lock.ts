@@ -28,7 +28,6 @@ export interface LockOptions {
   times?: LockTimes;
   /** The name of this computer or container. */
   host?: string;
-  /** As `link` of node:fs. */
   makeLink?: typeof link;
 }
 
@@ -45,13 +44,10 @@ const endProcess = (reason: string): never => {
 
 /**
  * Locks the folder for this process until it releases the lock or ends in any way.
- *
  * Each claim is a file `lock.N`, created as a whole by link(), with N higher than every earlier claim. Only the next
  * claim deletes the highest one, so that one process wins if several find it dead at the same time. If the pid is valid
  * here (same host name, boot and pid namespace), pid and start time show whether the holder is alive. Otherwise its
- * heartbeat shows it.
- *
- * @throws StartRefused if another process has the lock, or the folder cannot be used.
+ * heartbeat shows it. @throws StartRefused if another process has the lock, or the folder cannot be used.
  */
 export const lockFolder = (folder: string, options: LockOptions = {}): Promise<FolderLock> =>
   lock(folder, options).catch((error) => {
@@ -123,10 +119,7 @@ async function claimNext(taking: Taking): Promise<{ claim: number; permit: Write
 
 const removeAll = (files: string[]) => Promise.all(files.map((file) => rm(file, { force: true })));
 
-/**
- * @returns whether the holder is a silent process elsewhere, which may wake up.
- * @throws StartRefused if it is alive.
- */
+/** Returns whether the holder is a silent process elsewhere, which may wake up. @throws StartRefused if it is alive. */
 async function requireDead({ folder, host, scope, times, onWaiting }: Taking, claim: number): Promise<boolean> {
   // If the claim is gone, a later one has replaced it. Then link() or the check after it decides.
   const holder = await readHolder(folder, claim);

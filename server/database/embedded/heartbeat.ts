@@ -10,10 +10,7 @@ const DIGITS = 12;
 /** Missed beats in a row: a minute. Without a permit the server has returned 503 long before. A restart may help. */
 const MOST_MISSED = 30;
 
-/**
- * Shows other hosts that the holder of a claim is alive, and notices when the claim was taken over. Each beat renews
- * the permit to write, counted from the moment before the check.
- */
+/** Shows other hosts that the holder is alive. Each beat renews the permit, from the moment before its check. */
 export class Heartbeat {
   readonly #timer: NodeJS.Timeout;
   #beating: Promise<void> | null = null;
@@ -31,11 +28,7 @@ export class Heartbeat {
     this.#timer = setInterval(() => this.#tick(), everyMs).unref();
   }
 
-  /**
-   * Starts the heartbeat of a claim.
-   * @param onLost Called once with the reason, when this process has lost the lock or no beat has succeeded for a
-   *   minute.
-   */
+  /** Calls `onLost` once with the reason, when the lock is lost or no beat has succeeded for a minute. */
   static async start(
     folder: string,
     claim: number,
@@ -89,9 +82,8 @@ export class Heartbeat {
   }
 
   /**
-   * Writes the beat. It opens and closes the file each time, because a network file system checks the server on open,
-   * and sends the data on close. It does not sync, since a beat before a power failure is of no use.
-   * @returns false if the file is gone.
+   * Opens and closes the file each time: a network file system checks the server on open, and sends on close. It does
+   * not sync, since a beat before a power failure is of no use. @returns false if the file is gone.
    */
   async #write(): Promise<boolean> {
     const file = await open(beatFile(this.folder, this.claim), 'r+').catch((error: unknown) => {

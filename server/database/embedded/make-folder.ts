@@ -8,8 +8,7 @@ const mode = 0o700;
 
 /**
  * Creates a data folder and its parents, unless they exist. Node's own `recursive` option never returns in folders that
- * accept no new ones, such as /proc.
- * @throws StartRefused in such a folder, or the error of mkdir.
+ * accept no new ones, such as /proc. @throws StartRefused in such a folder, or the error of mkdir.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);

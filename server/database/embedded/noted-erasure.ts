@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { eraseDeleted } from './erase-deleted.ts';
 
-/**
- * A file in the data folder that says: the bytes of deleted rows must leave the folder. The work takes too long for a
- * running server, so the next start does it.
- */
+/** Notes that deleted bytes must leave the folder: it takes too long while a server runs, so the next start does it. */
 export function notedErasure(dataDir: string) {
   const path = join(dataDir, 'erase-at-start');
   return {

@@ -6,12 +6,9 @@ import { claimFile, claimsIn, type Holder, readBeat, readHolder } from './claims
 const LOOKS_PER_BEAT = 4;
 
 /**
- * Watches the claim of a process on another host or in another container. Its pid means nothing here, so only its
- * heartbeat shows whether it is alive. The function counts its own checks and compares no clocks: the clocks of two
- * hosts differ, and this process may be paused too.
- *
- * @returns true if there was no heartbeat for `times.stale`; false if the holder released the lock meanwhile, or a
- *   later claim replaced it.
+ * A pid of another host or container means nothing here, so only the heartbeat shows whether it is alive. The function
+ * counts its own checks, because clocks of two hosts differ, and this process may be paused too.
+ * @returns true if there was no heartbeat for `times.stale`; false if the lock was released, or a later claim came.
  * @throws StartRefused if the holder is alive.
  */
 export async function watchUntilDead(

@@ -10,9 +10,8 @@ const DISK_FULL = '\0C53100\0';
 const CAUSE_MS = 10_000;
 
 /**
- * Watches Postgres's answers for its end. After a statement that found the disk full, rolling back may fail for a reason
- * that does not name the disk. Then the reason is completed.
- * @param {() => number} now In milliseconds.
+ * After a statement that found the disk full, rolling back may fail for a reason that does not name the disk. Then
+ * the reason is completed. @param {() => number} now In milliseconds.
  * @returns {(answer: Uint8Array) => string | null} Postgres's last message; null if it has not ended.
  */
 export function endWatch(now = Date.now) {
@@ -26,10 +25,8 @@ export function endWatch(now = Date.now) {
 }
 
 /**
- * Checks whether Postgres has ended with this answer. A PANIC, for example when the disk of its log is full, is its
- * last message. A server would start a new backend, but the embedded database does not.
- * @param {Uint8Array} answer
- * @returns {string | null} Postgres's message; null if it has not ended.
+ * A PANIC, as for a full disk of its log, is Postgres's last message. A server would start a new backend.
+ * @param {Uint8Array} answer @returns {string | null} Postgres's message; null if it has not ended.
  */
 function endedBy(answer) {
   // Nearly every answer ends like this: Postgres waits for the next query.

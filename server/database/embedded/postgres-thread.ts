@@ -21,10 +21,7 @@ export interface PostgresOptions {
 /** A message of the thread: its database is open, or the reason why it has ended. */
 export type WorkerMessage = { opened: true } | { failed: string };
 
-/**
- * A thread with a database in it. It receives a port for each connection, through which both sides exchange bytes of
- * Postgres's protocol, and null to close. It sends WorkerMessages.
- */
+/** A thread with a database. It receives a port per connection, for bytes of Postgres's protocol; null closes it. */
 export interface PostgresThread {
   worker: Worker;
   /** Resolves when the database is open. Rejects if it cannot be opened. */
@@ -32,10 +29,7 @@ export interface PostgresThread {
   /** Resolves with the reason if the database ends unexpectedly. Stays pending after `close` and `replace`. */
   failed: Promise<string>;
   close(): Promise<void>;
-  /**
-   * Ends the thread immediately, as kill -9 would, and opens the same folder in a new thread.
-   * @throws if the database was in memory, or the thread cannot be ended.
-   */
+  /** Ends the thread at once, and opens the folder in a new one. @throws if it was in memory, or does not end. */
   replace(): Promise<PostgresThread>;
 }
 

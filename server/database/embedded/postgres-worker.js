@@ -60,8 +60,7 @@ let connection = null;
 
 /**
  * Starts a connection as a server would. It drops pending requests of the previous connection, rolls back its
- * transaction and discards its prepared statements.
- * @param {import('node:worker_threads').MessagePort} next
+ * transaction and discards its prepared statements. @param {import('node:worker_threads').MessagePort} next
  */
 async function connect(next) {
   const previous = connection;

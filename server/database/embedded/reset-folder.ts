@@ -5,10 +5,7 @@ import { openFolder } from '../database.ts';
 import { hasCode } from './claims.ts';
 import { takeFolder } from './take-folder.ts';
 
-/**
- * Replaces the embedded database with an empty one, under one lock.
- * @throws StartRefused if another process uses the folder.
- */
+/** Works under one lock. @throws StartRefused if another process uses the folder. */
 export async function resetFolder(dataDir: string): Promise<void> {
   const prepare = () => removeCluster(dataDir);
   const database = await openFolder(dataDir, await takeFolder(dataDir, { ...atTerminal, log: terminalLog, prepare }));

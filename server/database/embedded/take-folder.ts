@@ -19,10 +19,7 @@ export interface TakeOptions extends LockOptions {
   prepare?: () => Promise<void>;
 }
 
-/**
- * Locks the folder of an embedded database and starts to open the database.
- * @throws StartRefused if another process uses the folder, or it cannot be used.
- */
+/** @throws StartRefused if another process uses the folder, or it cannot be used. */
 export async function takeFolder(dataDir: string, options: TakeOptions = {}): Promise<TakenFolder> {
   const { template, log = silent, prepare, ...locking } = options;
   const lock = await lockFolder(dataDir, { onWaiting: (message) => log.warn(message), ...locking });

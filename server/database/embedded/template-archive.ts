@@ -26,7 +26,6 @@ function header(name: string, size: number, isFolder: boolean): Buffer {
 /** The size of Postgres's pages, in bytes. */
 const PAGE = 8_192;
 
-/** Removes the pages of zeros at the end. */
 function withoutZerosAtEnd(content: Buffer): Buffer {
   const nothing = Buffer.alloc(PAGE);
   let end = content.length;
@@ -37,10 +36,7 @@ function withoutZerosAtEnd(content: Buffer): Buffer {
 /** Free space maps, visibility maps and the cache of the catalogs: Postgres recreates all of them. */
 const isDispensable = (name: string) => /_(fsm|vm)$|(^|\/)pg_internal\.init$|^postmaster\.pid$/.test(name);
 
-/**
- * Packs the folder of a closed database into a tar archive, without dispensable files.
- * @param walFile The current file in pg_wal. It is cut after the last write; unpack-template.js restores its length.
- */
+/** Leaves out dispensable files, and cuts the WAL file after the last write; unpack-template.js restores its length. */
 export async function archiveOf(folder: string, walFile: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   // Each folder comes before its contents.

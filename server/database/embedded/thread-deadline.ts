@@ -7,10 +7,7 @@ interface Counted {
   destroyed: boolean;
 }
 
-/**
- * Notices a thread that does not answer a request in time. It counts ticks and does not compare times, so that it
- * raises no alarm when this process itself was paused or too busy to read the answer.
- */
+/** Counts ticks and does not compare times, so that a pause of this process itself raises no alarm. */
 export class ThreadDeadline {
   #connection: Counted | null = null;
   #answered = 0;

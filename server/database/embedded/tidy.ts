@@ -25,10 +25,7 @@ const DUE = `
 
 const IS_LONG = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${WAL_BYTES} AS "isLong" FROM pg_control_checkpoint()`;
 
-/**
- * Refreshes the planner's statistics and reclaims the space of deleted rows, where due. It runs one statement at a time,
- * so that a request waits for one of them at most.
- */
+/** Runs one statement at a time, so that a request waits for one of them at most. */
 export async function tidy(pool: Pool): Promise<void> {
   // Otherwise Postgres updates its counts of changes at most once a second.
   await pool.query('SELECT pg_stat_force_next_flush()');
@@ -38,11 +35,7 @@ export async function tidy(pool: Pool): Promise<void> {
   if (written[0]?.isLong) await pool.query('CHECKPOINT');
 }
 
-/**
- * Tidies once a minute if no request waits.
- * @param run By default tidies over this pool.
- * @returns the function that stops it.
- */
+/** Tidies once a minute if no request waits. @returns the function that stops it. */
 export function keepTidy(pool: Pool, run = () => tidy(pool)): () => void {
   let skipped = 0;
   const look = () => {

@@ -15,9 +15,8 @@ function tightenOne(path: string, mode: number): void {
 }
 
 /**
- * Removes other users' rights from the data folder and its contents. It runs at each start, because an operator may
- * have copied the data of an older version into a private folder. It is synchronous: 5 ms for the 1,000 files of a
- * database, compared with 80 ms with promises.
+ * Runs at each start, because an operator may have copied an older version's data into a private folder. It is
+ * synchronous: 5 ms for the 1,000 files of a database, compared with 80 ms with promises.
  */
 export function tighten(dataDir: string, log: DatabaseLog): void {
   try {

@@ -13,11 +13,7 @@ const WAL_FILE = 16 * 1024 * 1024;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/**
- * Unpacks the template (template-archive.ts) into a new folder. It is atomic: a process that ends halfway leaves no
- * folder that could be mistaken for a database.
- * @param {string} template @param {string} folder
- */
+/** Atomic: a process that ends halfway leaves no half database. @param {string} template @param {string} folder */
 export function unpackTemplate(template, folder) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -18,9 +18,8 @@ const writing = /** @type {const} */ ([
 ]);
 
 /**
- * Makes this thread's writes wait while there is no permit (write-permit.ts). A process that was paused within a
- * statement continues within it, so it can only be stopped here, directly before each write.
- * @param {SharedArrayBuffer} shared
+ * Makes writes wait while there is no permit (write-permit.ts): a paused process continues within its statement, so it
+ * can only be stopped directly before each write. @param {SharedArrayBuffer} shared
  */
 export function writeByPermit(shared) {
   const until = new BigInt64Array(shared);

@@ -30,10 +30,7 @@ const templates: { [Kind in MailKind]: Template<Kind> } = {
 /** All kinds that this version can send. */
 export const kinds = Object.keys(templates) as MailKind[];
 
-/**
- * Writes the e-mail. Links are built from the public URL only.
- * @param unsubscribe The link that refuses this kind of e-mail; null if it can't be refused.
- */
+/** Builds links from the public URL only. @param unsubscribe The link; null if this kind can't be refused. */
 export function compose({ kind, payload }: QueuedMail, publicUrl: string, unsubscribe: string | null): Message {
   const template = templates[kind] as Template<MailKind>;
   return render(template(payload, publicUrl), unsubscribe);

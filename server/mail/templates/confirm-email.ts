@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail with a link that gives an account a new address. */
 export const confirmEmail: Template<'confirm-email'> = ({ username, token }, publicUrl) => ({
   subject: 'Confirm your e-mail address for PlanJam',
   paragraphs: [

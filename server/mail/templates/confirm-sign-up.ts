@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail with a link that confirms the address of a new account. */
 export const confirmSignUp: Template<'confirm-sign-up'> = ({ username, token, accepts }, publicUrl) => ({
   subject: 'Confirm your e-mail address for PlanJam',
   paragraphs: [

@@ -2,7 +2,6 @@ import type { Template } from './compose.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The e-mail after a person has deleted their account. */
 export const deletionBegun: Template<'deletion-begun'> = ({ username, finalAt }, publicUrl) => ({
   subject: 'Your PlanJam account is deleted',
   paragraphs: [

@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail after a person has restored their deleted account. */
 export const deletionCancelled: Template<'deletion-cancelled'> = ({ username, fullTrips }, publicUrl) => ({
   subject: 'Your PlanJam account is restored',
   paragraphs: [

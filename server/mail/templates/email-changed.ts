@@ -1,6 +1,6 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail after an account got a new address, for the old one and the new one. */
+/** Both the old and the new address get it. */
 export const emailChanged: Template<'email-changed'> = ({ username, from, to, contactEmail }, publicUrl) => ({
   subject: 'The e-mail address of your PlanJam account was changed',
   paragraphs: [

@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail of an invitation to a trip. */
 export const invitation: Template<'invitation'> = (
   { tripName, inviterUsername, message, invitationId, secret },
   publicUrl,

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../http/html.ts';
 
-/** A rendered e-mail. */
 export interface Message {
   subject: string;
   text: string;
@@ -46,10 +45,7 @@ const escaped = (text: string) => escapeHtml(text).replaceAll(/\r\n|[\r\n]/g, '<
 
 const STOP = 'Stop these e-mails';
 
-/**
- * Renders an e-mail as HTML and as text. It escapes all parts of the letter. It contains no remote pictures.
- * @param unsubscribe The link that refuses this kind of e-mail; null if it can't be refused.
- */
+/** Escapes all parts of the letter. There are no remote pictures. @param unsubscribe Null if it can't be refused. */
 export function render({ subject, quote, action, reason, ...letter }: Letter, unsubscribe: string | null): Message {
   const paragraphs = letter.paragraphs.map(onOneLine);
   const words = quote ? [quote] : [];

@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail after a new password was set. */
 export const passwordChanged: Template<'password-changed'> = ({ username }, publicUrl) => ({
   subject: 'Your PlanJam password was changed',
   paragraphs: [

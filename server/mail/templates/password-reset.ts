@@ -1,6 +1,5 @@
 import type { Template } from './compose.ts';
 
-/** The e-mail with a link that sets a new password. */
 export const passwordReset: Template<'password-reset'> = ({ username, token }, publicUrl) => ({
   subject: 'Set a new password for PlanJam',
   paragraphs: [
