@@ -80,7 +80,7 @@ export const testing: DomainTesting = {
       silent: 'an account',
       input: () => ({ email: `${newId('User')}@example.com`, password: 'correct horse' }),
     },
-    // Its tripId is null without an invitation: invitation/confirmed.test.ts.
+    // Its tripId is null without an invitation: invitation/answers.test.ts.
     confirmEmail: {
       may: ANYBODY,
       gives: 'email tripId',

@@ -38,7 +38,7 @@ export const testing: DomainTesting = {
     // The copied link contains the id. Anyone with the link sees the invitation without the note and the address.
     ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
     ['Invitation', 'email message', MANAGERS],
-    // Only for the invited person, and with the secret of the mailed link: confirmed.test.ts.
+    // Only for the invited person, and with the secret of the mailed link: answers.test.ts.
     ['Invitation', 'token hasAccount', NO_ONE],
   ],
   hidden: { Invitation: 'tripId secretHash' },

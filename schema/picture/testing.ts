@@ -76,7 +76,7 @@ export const testing: DomainTesting = {
         return { who: scene.people.owner, input: { pictureId } };
       },
     },
-    // A picture appends an event to each trip, although no table of trips has it: avatar.test.ts.
+    // A picture appends an event to each trip, although no table of trips has it: server/pictures/rights.test.ts.
     setAvatar: { may: SIGNED_IN, gives: 'viewer', silent: 'an account', input: () => ({ pictureId: null }) },
   },
   async stage({ db, people, tripId }) {

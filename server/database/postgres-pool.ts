@@ -16,7 +16,7 @@ const CONNECTIONS = 10;
 /** For all processes together, of the 100 that Postgres has by default. The rest is for operators. */
 const CONNECTIONS_OF_ALL = 90;
 
-/** Leaves room for the watch, and for one process more in a replacement: 30 processes and a replacement use 93. */
+/** Leaves room for the watch and one more process. At least two, so 30 processes and a replacement use 93. */
 export const connectionsEach = (processes: number): number =>
   Math.max(2, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_OF_ALL / (processes + 1)) - 1));
 

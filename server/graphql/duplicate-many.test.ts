@@ -14,7 +14,11 @@ const ana = await signedIn(app.url, 'ana');
 
 /** Makes a trip with an activity at each of these times. @returns its id. */
 async function tripWith(times: Date[], dates: object): Promise<string> {
-  const { trip } = await ana.command('createTrip', { name: 'Lisbon', destination: 'Portugal', ...dates }, 'trip { id }');
+  const { trip } = await ana.command(
+    'createTrip',
+    { name: 'Lisbon', destination: 'Portugal', ...dates },
+    'trip { id }',
+  );
   const now = new Date();
   const none = { description: null, location: null, latitude: null, longitude: null, cost: null, scheduledDay: null };
   const rows = times.map((scheduledTime, index) => ({

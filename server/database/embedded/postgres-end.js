@@ -1,5 +1,5 @@
 // Runs in the database's thread. It is JavaScript for the same reason as password-worker.js.
-// https://www.postgresql.org/docs/17/protocol-message-formats.html
+// https://www.postgresql.org/docs/18/protocol-message-formats.html
 
 const ERROR_RESPONSE = 0x45;
 const READY_FOR_QUERY = 0x5a;

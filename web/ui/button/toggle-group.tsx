@@ -42,7 +42,7 @@ export function ToggleGroup<Id extends string>({
   return (
     <div role="radiogroup" aria-label={label} onKeyDown={moveAlong} className={style.group}>
       {options.map((option) => (
-        // biome-ignore lint/a11y/useSemanticElements: the browser's own choose with the arrow keys, past what lies between.
+        // biome-ignore lint/a11y/useSemanticElements: the browser's own radio buttons choose with the arrow keys.
         <button
           key={option.id}
           type="button"
