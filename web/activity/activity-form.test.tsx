@@ -50,13 +50,12 @@ const show = async (start: Required<ActivityDraft>) => {
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
-const part = (name: string) => page.getByRole('spinbutton', { name: `${name}, Start time` });
 const day = (name: string) => page.getByRole('radio', { name });
 
 it('has a field for everything that people write about an activity', async () => {
   await show({ ...blank, category: 'other', costPer: 'person' });
   await userEvent.click(page.getByRole('button', { name: formTexts.more }));
-  const { unreadPlace, ...fields } = blankDraft;
+  const { unreadPlace, unreadStart, unreadEnd, ...fields } = blankDraft;
   for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
     await expect.element(page.getByLabelText(formTexts[name]).first()).toBeInTheDocument();
   }
@@ -121,8 +120,7 @@ describe('editing an activity', () => {
     await expect.element(field('Duration')).toHaveValue('0 min');
     await expect.element(field('Latitude')).toHaveValue('38.6445');
     await expect.element(field('Longitude')).toHaveValue('-9.2356');
-    await expect.element(part('hour')).toHaveTextContent('1');
-    await expect.element(part('minute')).toHaveTextContent('30');
+    await expect.element(field('Start time')).toHaveValue('1:30 AM');
     await save();
     const { __typename, id, endTime, position, updatedAt, ...fields } = stored;
     await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith(fields));
@@ -131,8 +129,7 @@ describe('editing an activity', () => {
   it('has a day of the trip, and a time in the time zone of the trip, not of the browser', async () => {
     const send = await show(blank);
     await userEvent.click(day('Friday, May 14, 2027'));
-    await userEvent.click(part('hour'));
-    await userEvent.keyboard('0900AM');
+    await userEvent.fill(field('Start time'), '9');
     await save();
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
     expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: '2027-05-14T08:00:00.000Z', scheduledDay: null });
@@ -146,13 +143,23 @@ describe('editing an activity', () => {
     expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: '2027-05-14' });
   });
 
-  it('has a full hour if only the hour is typed', async () => {
-    const send = await show({ ...blank, scheduledDay: '2027-05-14' });
-    await userEvent.click(part('hour'));
-    await userEvent.keyboard('8');
+  it('is not saved with a start or an end that is no time, and the text stays', async () => {
+    const send = await show(draftOf({ ...stored, scheduledTime: '2027-05-14T08:00:00.000Z' }));
+    await userEvent.fill(field('End time'), 'late');
+    await userEvent.fill(field('Start time'), 'after lunch');
     await save();
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-    expect(send.mock.lastCall?.[0].scheduledTime).toBe('2027-05-14T07:00:00.000Z');
+    await expect.element(field('Start time')).toHaveFocus();
+    await expect.element(field('Start time')).toHaveAccessibleDescription(/This is no time/);
+    await userEvent.fill(field('Start time'), '1pm');
+    await save();
+    await expect.element(field('End time')).toHaveFocus();
+    await expect.element(field('End time')).toHaveValue('late');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.fill(field('End time'), '');
+    await save();
+    await vi.waitFor(() =>
+      expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: '2027-05-14T12:00:00.000Z', duration: null }),
+    );
   });
 
   it('keeps its time of day on another day, also on one outside the trip', async () => {
@@ -170,8 +177,7 @@ describe('editing an activity', () => {
 
   it('keeps its day once the time is cleared, and neither without a day', async () => {
     const send = await show(draftOf({ ...stored, scheduledTime: '2027-05-14T08:00:00.000Z' }));
-    await userEvent.click(part('AM/PM'));
-    await userEvent.keyboard('{Backspace}'.repeat(10));
+    await userEvent.clear(field('Start time'));
     await save();
     await vi.waitFor(() =>
       expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: '2027-05-14' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/input.ts';
-import { moments } from '../ui/date/date-time-field-samples.ts';
+import { moments } from '../ui/date/moment-samples.ts';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 
 const stored = {

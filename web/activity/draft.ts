@@ -72,6 +72,9 @@ const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
   /** Pasted text that contains no location. The picker shows the error, and the text is not sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
+  /** Typed text that is no time. Its field shows the error. */
+  unreadStart: z.string(),
+  unreadEnd: z.string(),
 });
 
 export type ActivityDraft = z.input<typeof draftFields>;
@@ -96,12 +99,24 @@ const peopleChecks = [
   ),
 ] as const;
 
+type Unread = Pick<ActivityDraft, 'unreadStart' | 'unreadEnd'>;
+type Times = Unread & { scheduledTime: unknown; scheduledDay: unknown };
+
+/** A check of a time that could not be read, if its field is in use. */
+const ofTime = (path: keyof Unread, isUsed: (draft: Times) => boolean) =>
+  z.refine<Times>((draft) => draft[path] === '' || !isUsed(draft), { path: [path], when: () => true });
+
+const timeChecks = [
+  ofTime('unreadStart', ({ scheduledTime, scheduledDay }) => Boolean(scheduledTime ?? scheduledDay)),
+  ofTime('unreadEnd', ({ scheduledTime }) => Boolean(scheduledTime)),
+] as const;
+
 /** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
-export const activityDraft = draftFields.check(...peopleChecks);
+export const activityDraft = draftFields.check(...peopleChecks, ...timeChecks);
 
 /** The same for an existing activity: its current name is always valid. */
 export const activityEdit = (currentName: string) =>
-  z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks);
+  z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks, ...timeChecks);
 
 export const blankDraft: Required<ActivityDraft> = {
   name: '',
@@ -118,6 +133,8 @@ export const blankDraft: Required<ActivityDraft> = {
   people: '1',
   duration: '',
   unreadPlace: '',
+  unreadStart: '',
+  unreadEnd: '',
 };
 
 export function draftOf({ category, ...activity }: PlannedActivity): Required<ActivityDraft> {
@@ -137,6 +154,8 @@ export function draftOf({ category, ...activity }: PlannedActivity): Required<Ac
     people: '1',
     duration: activity.duration === null ? '' : showDuration(activity.duration),
     unreadPlace: '',
+    unreadStart: '',
+    unreadEnd: '',
   };
 }
 

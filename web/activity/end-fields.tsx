@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { atTime, dayAfter, timeOf } from '../ui/date/on-day.ts';
 import { TimeField } from '../ui/date/time-field.tsx';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import { useFormField } from '../ui/form/form.ts';
@@ -7,7 +8,6 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { dayKey, formatDayWithWeekday } from '../ui/text/format.ts';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
-import { atTime, dayAfter, timeOf } from './on-day.ts';
 import { endOf } from './times.ts';
 
 interface EndFieldsProps {
@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000;
 export function EndFields({ control, timeZone }: EndFieldsProps) {
   const start = useWatch({ control, name: 'scheduledTime' }) ?? null;
   const duration = useFormField(control, 'duration');
+  const unread = useFormField(control, 'unreadEnd');
   const minutes = parseDuration(duration.value);
   const isWhole = minutes !== null && Number.isInteger(minutes) && minutes >= 0;
   const end = endOf(start, isWhole ? minutes : null);
@@ -42,7 +43,12 @@ export function EndFields({ control, timeZone }: EndFieldsProps) {
         label={formTexts.endTime}
         value={end && timeOf(end, timeZone)}
         onChange={endAt}
+        unread={unread.value}
+        onUnread={unread.onChange}
+        after={start && timeOf(start, timeZone)}
         isDisabled={!start}
+        isInvalid={unread.isInvalid}
+        ref={unread.ref}
         description={endDay && endDay !== startDay ? formTexts.endsOn(formatDayWithWeekday(endDay)) : undefined}
       />
       <TextField

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { onDay } from '../ui/date/on-day.ts';
 import { fittingTime, landingAt, type Movable } from './landing.ts';
-import { onDay } from './on-day.ts';
 import { byDay, dayOf, inHandMadeOrder } from './plan.ts';
 import { positionAfter } from './position.ts';
 import { endOf } from './times.ts';

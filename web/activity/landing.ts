@@ -1,4 +1,4 @@
-import { boundsOf, onDay } from './on-day.ts';
+import { boundsOf, onDay } from '../ui/date/on-day.ts';
 import { dayOf, inHandMadeOrder, type PlannedActivity, type PlannedDay, type Timed, type When } from './plan.ts';
 
 /** An activity whose place in the plan can change. */

@@ -1,9 +1,9 @@
 import { parseAbsolute, toCalendarDate, toTime } from '@internationalized/date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moments } from '../ui/date/date-time-field-samples.ts';
+import { moments } from '../ui/date/moment-samples.ts';
+import { atTime, boundsOf, onDay, timeOf } from '../ui/date/on-day.ts';
 import { dayKey } from '../ui/text/format.ts';
-import { atTime, boundsOf, onDay, timeOf } from './on-day.ts';
 import { endOf, formatSpan } from './times.ts';
 
 describe('an activity’s time', () => {

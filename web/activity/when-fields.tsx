@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { DayField } from '../ui/date/day-field.tsx';
+import { atTime, onDay, timeOf } from '../ui/date/on-day.ts';
 import { TimeField } from '../ui/date/time-field.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { formatDaySign, formatDayWithWeekday } from '../ui/text/format.ts';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
-import { atTime, onDay, timeOf } from './on-day.ts';
 import { dayOf } from './plan.ts';
 
 interface WhenFieldsProps {
@@ -27,6 +27,7 @@ const OTHER = 'other';
 export function WhenFields({ control, timeZone, days, startsOn, children }: WhenFieldsProps) {
   const timeField = useFormField(control, 'scheduledTime');
   const dayField = useFormField(control, 'scheduledDay');
+  const unread = useFormField(control, 'unreadStart');
   const instant = timeField.value ?? null;
   const day = dayOf({ scheduledTime: instant, scheduledDay: dayField.value ?? null }, timeZone);
   const [isOther, setOther] = useState(day !== null && !days.includes(day));
@@ -86,9 +87,12 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
           value={instant && timeOf(instant, timeZone)}
           onChange={chooseTime}
           onBlur={timeField.onBlur}
+          unread={unread.value}
+          onUnread={unread.onChange}
           isDisabled={day === null}
-          isInvalid={timeField.isInvalid}
+          isInvalid={timeField.isInvalid || unread.isInvalid}
           errorMessage={timeField.errorMessage}
+          ref={unread.ref}
         />
         {children}
       </div>

@@ -19,6 +19,8 @@ const isAhead = (instant: string | null | undefined) => !instant || Date.parse(i
 const pollDraft = z
   .extend(z.pick(createPollInput, { question: true, description: true, closesAt: true }), {
     options: z.array(z.object({ id: z.nullable(z.string()), text: z.string() })),
+    /** Typed text that is no time. Its field shows the error. */
+    unreadTime: z.optional(z.string().check(z.maxLength(0))),
   })
   .check(z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: CLOSES_IN_PAST }));
 
@@ -62,6 +64,7 @@ interface PollFormProps {
 export function PollForm({ title, form, forget, notice, submitLabel, timeZone, onSubmit, onClose }: PollFormProps) {
   const { control, handleSubmit, setError } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
+  const unread = useFormField(control, 'unreadTime');
   const { fail, clear } = useFormFailure();
   const close = () => {
     forget();
@@ -95,6 +98,9 @@ export function PollForm({ title, form, forget, notice, submitLabel, timeZone, o
           label={texts.closesAt}
           description={texts.closesAtHint(timeZone)}
           timeZone={timeZone}
+          unread={unread.value ?? ''}
+          onUnread={unread.onChange}
+          timeRef={unread.ref}
         />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>

@@ -6,7 +6,6 @@ import {
   DateSegment,
   type DateSegmentProps,
   type DateValue,
-  TimeFieldStateContext,
 } from 'react-aria-components';
 import { useHalfTyped } from '../form/half-typed.ts';
 
@@ -20,7 +19,7 @@ interface SegmentsProps {
 }
 
 /**
- * The typed segments of a date, a time, or both. A half-typed date has no value and would be lost silently, so it is
+ * The typed segments of a date. A half-typed date has no value and would be lost silently, so it is
  * completed visibly on blur.
  */
 export function DateSegments({ slot, fallback, yearNear }: SegmentsProps) {
@@ -66,20 +65,17 @@ function nearYear(date: DateValue, day: CalendarDate): DateValue {
 const isSameDay = (date: DateValue, other: DateValue | null) => date.month === other?.month && date.day === other.day;
 
 function Segment({ segment, fallback, entered, yearNear }: SegmentProps) {
-  const dateField = useContext(DateFieldStateContext);
-  const timeField = useContext(TimeFieldStateContext);
-  const date = dateField ?? timeField;
+  const date = useContext(DateFieldStateContext);
   const element = useRef<HTMLSpanElement>(null);
-  // AM remains when the hour is cleared, and looks like the placeholder of an empty field.
-  const parts = date?.segments.filter((part) => part.isEditable && part.type !== 'dayPeriod') ?? [];
-  const isEmpty = parts.every((part) => part.isPlaceholder);
+  const parts = date?.segments.filter((part) => part.isEditable) ?? [];
+  const isEmpty = parts.every(({ type, isPlaceholder }) => isPlaceholder || (yearNear && type === 'year'));
   const isHalfTyped = !isEmpty && parts.some((part) => part.isPlaceholder);
   useHalfTyped(isHalfTyped);
 
   const isWithin = ({ relatedTarget }: FocusEvent) =>
     relatedTarget instanceof Node && element.current?.parentElement?.contains(relatedTarget);
   const focused = useEffectEvent((event: FocusEvent) => {
-    if (!isWithin(event)) entered.current = dateField?.value ?? null;
+    if (!isWithin(event)) entered.current = date?.value ?? null;
   });
   const blurred = useEffectEvent((event: FocusEvent) => {
     if (!date || isWithin(event)) return;
@@ -87,9 +83,9 @@ function Segment({ segment, fallback, entered, yearNear }: SegmentProps) {
     else if (isHalfTyped) {
       const whole = completed(date.segments, date.value ?? fallback);
       date.setValue(yearNear ? nearYear(whole, yearNear) : whole);
-    } else if (yearNear && dateField?.value && !isSameDay(dateField.value, entered.current)) {
+    } else if (yearNear && date.value && !isSameDay(date.value, entered.current)) {
       // The calendar has every year, so a date that was not typed keeps its own.
-      dateField.setValue(nearYear(dateField.value, yearNear));
+      date.setValue(nearYear(date.value, yearNear));
     }
   });
   useEffect(() => {
@@ -110,14 +106,9 @@ function Segment({ segment, fallback, entered, yearNear }: SegmentProps) {
 
 function completed(parts: readonly Part[], from: DateValue): DateValue {
   const typed = (type: Part['type']) => parts.find((part) => part.type === type && !part.isPlaceholder)?.value;
-  const day = { year: typed('year') ?? from.year, month: typed('month') ?? from.month, day: typed('day') ?? from.day };
-  if (!('hour' in from)) return from.set(day);
-  const hour = typed('hour') ?? from.hour;
-  const isAfternoon = typed('dayPeriod') ?? Number(from.hour >= 12);
-  const isOfTwelve = parts.some(({ type }) => type === 'dayPeriod');
   return from.set({
-    ...day,
-    hour: isOfTwelve ? (hour % 12) + 12 * isAfternoon : hour,
-    minute: typed('minute') ?? from.minute,
+    year: typed('year') ?? from.year,
+    month: typed('month') ?? from.month,
+    day: typed('day') ?? from.day,
   });
 }

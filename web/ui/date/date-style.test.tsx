@@ -5,20 +5,20 @@ import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { Words } from '../text/words.tsx';
 import { setDateStyle, usualStyle } from './date-style.ts';
-import { DateTimeField } from './date-time-field.tsx';
+import { DayField } from './day-field.tsx';
 
 beforeEach(() => setDateStyle({ language: 'de-DE', clock: 'H24', firstWeekday: 'SATURDAY' }));
 afterEach(() => setDateStyle(usualStyle));
 
 const show = async (value: string | null = null) => {
-  const onChange = vi.fn<(instant: string | null) => void>();
+  const onChange = vi.fn<(day: string | null) => void>();
   function Held() {
-    const [instant, setInstant] = useState(value);
+    const [day, setDay] = useState(value);
     const change = (changed: string | null) => {
-      setInstant(changed);
+      setDay(changed);
       onChange(changed);
     };
-    return <DateTimeField label="Date and time" timeZone="Europe/Lisbon" value={instant} onChange={change} hasYear />;
+    return <DayField label="Date" timeZone="Europe/Lisbon" value={day} onChange={change} hasYear />;
   }
   await render(
     <Words>
@@ -30,23 +30,15 @@ const show = async (value: string | null = null) => {
 
 const parts = () => page.getByRole('spinbutton');
 
-it('a time is typed in the order of the language, on the chosen clock', async () => {
+it('a day is typed in the order of the language', async () => {
   const onChange = await show();
   await userEvent.click(parts().first());
-  await userEvent.keyboard('130520271930');
-  expect(onChange).toHaveBeenLastCalledWith('2027-05-13T18:30:00.000Z');
-});
-
-it('an evening stays one when its minutes are left out', async () => {
-  const onChange = await show();
-  await userEvent.click(parts().first());
-  await userEvent.keyboard('1305202719');
-  await userEvent.click(document.body);
-  expect(onChange).toHaveBeenLastCalledWith('2027-05-13T18:00:00.000Z');
+  await userEvent.keyboard('13052027');
+  expect(onChange).toHaveBeenLastCalledWith('2027-05-13');
 });
 
 it('the calendar begins with the chosen day of the week', async () => {
-  await show('2027-05-13T18:30:00.000Z');
+  await show('2027-05-13');
   await userEvent.click(page.getByRole('button'));
   await expect.element(page.getByRole('grid')).toHaveAccessibleName(/Mai 2027/);
   expect(document.querySelector('thead th')?.textContent).toBe('S');
@@ -55,6 +47,6 @@ it('the calendar begins with the chosen day of the week', async () => {
 
 it('dates have the calendar of the app in a language with another one', async () => {
   setDateStyle({ language: 'th-TH', clock: null, firstWeekday: null });
-  await show('2027-05-13T18:30:00.000Z');
-  await expect.element(page.getByRole('group', { name: 'Date and time' })).toHaveTextContent(/2027/);
+  await show('2027-05-13');
+  await expect.element(page.getByRole('group', { name: 'Date' })).toHaveTextContent(/2027/);
 });

@@ -14,11 +14,3 @@ export function calendarProps() {
   const { firstWeekday } = dateStyle();
   return firstWeekday ? { firstDayOfWeek: firstDays[firstWeekday] } : {};
 }
-
-const hourCycles = { H12: 12, H24: 24 } as const;
-
-/** Props of a time field for the person's clock. */
-export function clockProps() {
-  const { clock } = dateStyle();
-  return clock ? { hourCycle: hourCycles[clock] } : {};
-}

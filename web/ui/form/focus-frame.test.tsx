@@ -15,9 +15,11 @@ const nothing = () => {};
 
 const fields = {
   DateRangeField: <DateRangeField label="Dates" defaultValue={{ start: null, end: null }} onChange={nothing} />,
-  DateTimeField: <DateTimeField label="Closes" value={null} onChange={nothing} timeZone="UTC" />,
+  DateTimeField: (
+    <DateTimeField label="Closes" value={null} onChange={nothing} unread="" onUnread={nothing} timeZone="UTC" />
+  ),
   DayField: <DayField label="Day" value={null} onChange={nothing} timeZone="UTC" />,
-  TimeField: <TimeField label="Time" value={null} onChange={nothing} />,
+  TimeField: <TimeField label="Time" value={null} onChange={nothing} unread="" onUnread={nothing} />,
   TimeZoneField: <TimeZoneField label="Time zone" value="UTC" onChange={nothing} />,
   Select: <Select label="Role" options={[{ id: 'MEMBER', label: 'Member' }]} value="MEMBER" onChange={nothing} />,
   TextField: <TextField label="Name" value="" onChange={nothing} />,

@@ -1,6 +1,6 @@
 import { parseAbsolute, parseDate, toTime } from '@internationalized/date';
-import { instantOf } from '../../schema/core/local-times.ts';
-import { dayKey } from '../ui/text/format.ts';
+import { instantOf } from '../../../schema/core/local-times.ts';
+import { dayKey } from '../text/format.ts';
 
 /** A time that the clock skips on that day becomes the first time after the gap, as on the server. */
 const instantAt = (day: string, time: string, timeZone: string): string =>

@@ -1,0 +1,6 @@
+export const timeTexts = {
+  day: 'Day',
+  time: 'Time',
+  hint: (example: string) => `Such as ${example}`,
+  unread: (example: string) => `This is no time. Type one such as ${example}.`,
+};
