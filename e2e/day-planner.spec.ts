@@ -58,8 +58,7 @@ test('the day planner groups by day and sorts by time in the trip’s time zone,
   await expect(form.getByRole('radio', { name: 'No day' })).toBeChecked();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Market' }).click();
-  await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
-  await page.keyboard.type('0800AM');
+  await form.getByLabel('Start time').fill('8am');
   await save(form);
   for (const window of [page, bob.page])
     await expect(namesOn(window, /Thursday/)).toHaveText(['Fado', 'Market', 'Tram 28', 'Dinner']);

@@ -38,8 +38,7 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   await form.getByLabel('Cost').fill('25.50');
   await form.getByLabel('Duration').fill('150');
   await form.getByRole('radio', { name: 'Thursday, May 13, 2027' }).click();
-  await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
-  await page.keyboard.type('0930p');
+  await form.getByLabel('Start time').fill('9:30p');
   await form.getByRole('button', { name: /Category/ }).click();
   await expect(page.getByRole('option')).toHaveCount(8);
   await page.getByRole('option', { name: 'Other' }).click();

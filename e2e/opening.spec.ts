@@ -31,8 +31,7 @@ test('a new activity is in order of time, scrolled into view and highlighted', a
   await form.getByRole('spinbutton', { name: 'month, Date' }).click();
   await page.keyboard.type('0520');
   await page.keyboard.press('Tab');
-  await form.getByRole('spinbutton', { name: 'hour, Start time' }).click();
-  await page.keyboard.type('0900PM');
+  await form.getByLabel('Start time').fill('21:00');
   const adding = await holdField(page, 'addActivity');
   const marked = addedMark(page, 'Fado').waitFor();
   await form.getByRole('button', { name: 'Save', exact: true }).click();

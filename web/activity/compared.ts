@@ -8,7 +8,8 @@ type Fields = ReturnType<typeof fieldsOf>;
 /** The values that the form has as several fields. */
 const parts = {
   coordinates: ['latitude', 'longitude'],
-  when: ['scheduledTime', 'scheduledDay'],
+  when: ['scheduledTime', 'scheduledDay', 'unreadStart'],
+  duration: ['duration', 'unreadEnd'],
   category: ['category', 'customCategory'],
   cost: ['cost', 'costPer', 'people'],
 } as const satisfies Record<string, readonly (keyof ActivityDraft)[]>;
@@ -25,9 +26,11 @@ export function compared({ latitude, longitude, scheduledTime, scheduledDay, ...
   return { ...fields, coordinates, when: scheduledTime ?? scheduledDay };
 }
 
+const isPart = (name: ComparedName): name is keyof typeof parts => name in parts;
+
 /** The form fields that make up a compared field. */
 export const draftNames = (name: ComparedName): readonly (keyof ActivityDraft)[] =>
-  name === 'coordinates' || name === 'when' || name === 'category' || name === 'cost' ? parts[name] : [name];
+  isPart(name) ? parts[name] : [name];
 
 export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fields> {
   const wanted = new Set<string>(names.flatMap(draftNames));

@@ -114,7 +114,10 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
     const how = { shouldDirty: true };
     if (name === 'question') form.setValue('question', from.question, how);
     if (name === 'description') form.setValue('description', from.description, how);
-    if (name === 'closesAt') form.setValue('closesAt', from.closesAt, how);
+    if (name === 'closesAt') {
+      form.setValue('closesAt', from.closesAt, how);
+      form.setValue('unreadTime', '', how);
+    }
     const id = optionId(name);
     if (id !== null) form.setValue('options', withOption(id, form.getValues('options'), from.options), how);
   };
