@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'embedded',
-          include: onServer && !isChange ? ['server/database/**/*.test.ts'] : [],
+          include: onServer ? [`server/database/${isChange ? 'embedded/' : ''}**/*.test.ts`] : [],
           exclude: long,
           env: { TEST_DATABASE_URL: '' },
           sequence: { groupOrder: 1 },

@@ -29,7 +29,7 @@ function copyBenchmarks(base: string): void {
 async function builtAt(commit: string): Promise<string> {
   const sha = git('rev-parse', '--short', `${commit}^{commit}`);
   const base = join(tmpdir(), `planjam-${sha}`);
-  if (!existsSync(base)) git('worktree', 'add', '--detach', base, sha);
+  if (!existsSync(base)) git('worktree', 'add', '--force', '--detach', base, sha);
   copyBenchmarks(base);
   const steps = { node_modules: ['ci', '--no-audit', '--no-fund'], 'dist/server/main.js': ['run', 'build'] };
   for (const [made, args] of Object.entries(steps)) {

@@ -9,8 +9,11 @@ const built = [
   'dist/server/admin.js',
   'dist/database',
 ];
+/** Generated before them. They keep their time if nothing in them changes. */
+const generated = ['prisma/generated', 'web/gql'];
 const folders = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
 const configurations = [
+  'schema.graphql',
   'codegen.ts',
   'vite.config.ts',
   'vite.graphiql.config.ts',
@@ -19,7 +22,9 @@ const configurations = [
   'scripts/app-operations.ts',
   'scripts/database-template.ts',
   'scripts/fonts.ts',
+  'scripts/possible-types.ts',
   'scripts/print-schema.ts',
+  'scripts/sent-document.ts',
 ];
 const generatedOrTest =
   /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|graphql\/app-documents)\.ts$|\.test\.tsx?$/;
@@ -32,7 +37,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length));
 
 export function isStale(): boolean {
-  if (!built.every((path) => existsSync(join(projectFolder, path)))) return true;
+  if (![...built, ...generated].every((path) => existsSync(join(projectFolder, path)))) return true;
   const oldest = Math.min(...built.map(changedAt));
   const sources = [...folders.flatMap(filesIn), ...configurations].filter((path) => !generatedOrTest.test(path));
   return sources.some((path) => changedAt(path) > oldest);

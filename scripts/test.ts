@@ -19,7 +19,8 @@ const parts = {
   browser: 'component and browser tests',
 };
 
-const [part = 'change'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const asked = process.argv.slice(2).filter((argument) => argument !== '--cost');
+const [part = 'change'] = asked;
 const printsCost = process.argv.includes('--cost');
 const runs = (...names: (keyof typeof parts)[]) => names.some((name) => name === part);
 
@@ -142,8 +143,8 @@ async function allParts(): Promise<void> {
   await Promise.all([linting, checking]);
 }
 
-if (!(part in parts)) {
-  console.error(`There is no part ${part}. There are:`);
+if (!Object.hasOwn(parts, part) || asked.length > 1) {
+  console.error(`There is no part ${asked.join(' ')}. Give one of these, and --cost if you like:`);
   console.table(parts);
   process.exit(2);
 }
@@ -152,10 +153,14 @@ rmSync(reports, { recursive: true, force: true });
 if (printsCost) printCost();
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join(', ')}.`);
 if (total.remarks.length > 0) console.log(`\n${total.remarks.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-if (runs('change')) {
-  console.log(
-    `Left out: whole programs, archives, and the browser tests with @landing (npm run test:landing); the other browser tests, ${longFiles()} files of volume, the other database engine, and attacks (npm run test:all).`,
-  );
-}
+const leftOut = [
+  runs('change') && 'whole programs, archives, and the browser tests with @landing (npm run test:landing)',
+  runs('change', 'landing') &&
+    `the other browser tests, ${longFiles()} files of volume, and attacks (npm run test:all)`,
+  !process.env.TEST_DATABASE_URL && 'Postgres, and several workers (with TEST_DATABASE_URL and TEST_REDIS_URL)',
+].filter(Boolean);
+const left = runs('change', 'landing', 'all') && leftOut.length > 0 && `Left out: ${leftOut.join('; ')}.`;
+const counts = `${total.passed} passed, ${total.failed} failed`;
+// .ci/run ends with the counts.
+for (const line of runs('landing') ? [left, counts] : [counts, left]) if (line) console.log(`\n${line}`);
 process.exitCode = broken.length > 0 ? 1 : 0;

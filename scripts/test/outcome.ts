@@ -30,6 +30,9 @@ interface VitestReport {
 
 interface VitestFile {
   name: string;
+  status: string;
+  /** Why the file could not be loaded. */
+  message: string;
   startTime: number;
   endTime: number;
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
@@ -45,11 +48,15 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport)
         return [`${remark}: ${relative(projectFolder, name)}: ${fullName}`, ...linesOf(failureMessages)];
       }),
   );
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults[0]);
+  remarks.push(
+    ...unloaded.flatMap(({ name, message }) => [`Failed: ${relative(projectFolder, name)}`, ...linesOf([message])]),
+  );
   const files = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(projectFolder, name),
     seconds: (endTime - startTime) / 1_000,
   }));
-  return { passed: numPassedTests, failed: numFailedTests, remarks, files };
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, remarks, files };
 }
 
 interface PlaywrightSuite {

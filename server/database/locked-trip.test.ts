@@ -151,6 +151,7 @@ testEmbedded('a burst of changes to one trip delays another trip only by a few o
   counting.mockImplementation(async (act, [key]) => void events.push(`${act} ${key}`));
   const burst = Array.from({ length: BURST }, () => say(ana, busy));
   expect((await say(bob, other)).status).toBe(200);
+  expect(events).toEqual(expect.arrayContaining([`message user:${bob.id}`, `changed ${other}`]));
   const since = events.slice(events.indexOf(`message user:${bob.id}`));
   const earlier = since.slice(0, since.indexOf(`changed ${other}`));
   expect(earlier.filter((event) => event === `changed ${busy}`).length).toBeLessThan(10);

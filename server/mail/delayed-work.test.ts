@@ -49,12 +49,12 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await holder.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [ana.id]);
-    const start = performance.now();
     for (let count = 0; count < REQUESTS; count += 1) {
       await new Stranger(`203.0.113.${count}`).command('requestPasswordReset', { email: ana.email }, 'email');
     }
+    const start = performance.now();
     let mostWaiting = 0;
-    while (performance.now() - start < LOCKED_MS) {
+    do {
       await bob.graphql('{ viewer { trips(first: 1) { edges { node { id } } } } }');
       // A transaction reads the activity once, unless it forgets what it read.
       await holder.query('SELECT pg_stat_clear_snapshot()');
@@ -62,7 +62,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
       mostWaiting = Math.max(mostWaiting, rowCount ?? 0);
-    }
+    } while (performance.now() - start < LOCKED_MS);
     expect(mostWaiting).toBe(1);
     await holder.end();
     const links = () => subjects.filter((subject) => /password/i.test(subject)).length;

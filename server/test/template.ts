@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,9 +53,9 @@ async function makeDump() {
 
 async function makeOnServer(server: string | undefined) {
   if (!server) return null;
-  const name = `planjam_template_${process.pid}`;
+  // Random: other runs on this server drop the databases whose names begin with that of their template.
+  const name = `planjam_template_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Pool({ connectionString: server, max: DROPS });
-  await admin.query(`DROP DATABASE IF EXISTS ${name}`);
   await admin.query(`CREATE DATABASE ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

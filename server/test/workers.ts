@@ -8,9 +8,6 @@ import { Wire } from './wire.ts';
 /** Whether this run has the servers that several processes need: see .ci/run. */
 export const hasServers = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL);
 
-/** Timeouts for `vi.setConfig`: these tests start several processes, which is slow on a busy machine. */
-export const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
-
 export type Workers = Awaited<ReturnType<typeof openWorkers>>;
 
 function pidsIn({ lines }: Program): Map<number, number> {
@@ -36,7 +33,7 @@ export async function openWorkers(count: number, environment: NodeJS.ProcessEnv 
   });
   const { msg } = await program.says(`with ${count} workers`);
   // Each worker logs it itself, so it may appear a moment later.
-  await vi.waitUntil(() => pidsIn(program).size === count, { timeout: 30_000 });
+  await vi.waitUntil(() => pidsIn(program).size === count, { timeout: 60_000 });
   const url = `http://127.0.0.1:${/:(\d+),/.exec(msg)?.[1]}`;
   const workers = {
     url,

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
-
-vi.setConfig(patience);
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 describe.runIf(hasServers)('one of two workers is frozen', () => {
   let workers: Workers;
@@ -20,12 +18,10 @@ describe.runIf(hasServers)('one of two workers is frozen', () => {
     const heard = wire.chat(tripId, 0);
     const frozen = workers.pids().get(1) ?? 0;
     const from = workers.program.lines.length;
-    const start = performance.now();
     process.kill(frozen, 'SIGSTOP');
 
     const { msg } = await workers.program.says('has not answered', from);
     expect(msg).toContain('ended by force');
-    expect(performance.now() - start).toBeGreaterThan(8_000);
     await expect.poll(() => isRunning(frozen)).toBe(false);
     await expect.poll(() => workers.pids().get(1)).not.toBe(frozen);
     await expect.poll(() => wire.closings.length).toBeGreaterThan(0);

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
 import { volume } from '../test/volume.ts';
 import { seqOf, Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
-
-vi.setConfig(patience);
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 const LISTENERS = volume(500, 100);
 

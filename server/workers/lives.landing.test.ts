@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProgram } from '../test/program.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 // Starts of workers. The other files end their program in the further ways: rolling by SIGTERM, shared by Ctrl+C,
 // killed with its primary.
-
-vi.setConfig(patience);
 
 describe.runIf(hasServers)('workers', () => {
   let workers: Workers;

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { startProgram } from '../test/program.ts';
-import { hasServers, patience } from '../test/workers.ts';
+import { hasServers } from '../test/workers.ts';
 
 // Metrics of the built server as one process. Those of workers: shared.landing.test.ts.
-
-vi.setConfig(patience);
 
 test.runIf(hasServers)('one process shows its figures on METRICS_PORT, to this machine alone', async () => {
   const database = await emptyPool();

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { seqOf } from '../test/wire.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
-
-vi.setConfig(patience);
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 const presence = 'subscription ($tripId: ID!) { presenceChanged(tripId: $tripId) { present { id } } }';
 const viewerChanged = 'subscription { viewerChanged { invitations { id } } }';

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBrowser } from '../test/browser.ts';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
 import { volume } from '../test/volume.ts';
 import { seqOf, Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
-
-vi.setConfig(patience);
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 /** A client that uses one connection, retries nothing, and sends requests continuously. */
 class Caller {

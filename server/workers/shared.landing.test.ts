@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { two } from '../test/people.ts';
 import { isRunning } from '../test/program.ts';
 import { seqOf, type Wire } from '../test/wire.ts';
-import { hasServers, openWorkers, patience, type Workers } from '../test/workers.ts';
-
-vi.setConfig(patience);
+import { hasServers, openWorkers, type Workers } from '../test/workers.ts';
 
 const sendMessage =
   'mutation ($tripId: ID!, $text: String!) { sendMessage(input: { tripId: $tripId, text: $text }) { __typename } }';
