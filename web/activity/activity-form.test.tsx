@@ -149,7 +149,7 @@ describe('editing an activity', () => {
     await userEvent.fill(field('Start time'), 'after lunch');
     await save();
     await expect.element(field('Start time')).toHaveFocus();
-    await expect.element(field('Start time')).toHaveAccessibleDescription(/This is no time/);
+    await expect.element(field('Start time')).toHaveAccessibleDescription(/This is not a time/);
     await userEvent.fill(field('Start time'), '1pm');
     await save();
     await expect.element(field('End time')).toHaveFocus();

@@ -46,7 +46,7 @@ it('keeps text that is no time, and says so once it is left', async () => {
   await expect.element(field).toBeValid();
   await leave();
   await expect.element(field).toHaveValue('after lunch');
-  await expect.element(field).toHaveAccessibleDescription('This is no time. Type one such as 3:30 PM.');
+  await expect.element(field).toHaveAccessibleDescription('This is not a time. Type one such as 3:30 PM.');
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.fill(field, '1pm');
   await leave();

@@ -68,7 +68,7 @@ export function TimeField(props: TimeFieldProps) {
       <div className="relative">
         <Input {...(ref && { ref })} placeholder={timeTexts.hint(showTime('15:00'))} className={inputStyle} />
         {/* Inside the box: a line below it would move a button away under a press on it. */}
-        <output className="pointer-events-none absolute inset-y-0 right-3 flex items-center bg-card text-muted text-sm">
+        <output className="pointer-events-none absolute inset-y-2 right-3 flex items-center bg-card text-muted text-sm">
           {isRead && shown}
         </output>
       </div>
