@@ -14,7 +14,7 @@ import { person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
 import { contentOf } from './content.ts';
 
-// Every column of schema.prisma is in an archive, or here with the reason why not. A new column is in this test at once.
+// Every column of schema.prisma is in an archive, or here with the reason why not. A new one is in this test at once.
 
 interface Archived {
   model: Prisma.ModelName;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockTime, daysLater, instantOf } from './local-times.ts';
 
-/** Zones whose clocks change by an hour, half an hour or a whole day, in the north and the south, and one that doesn't. */
+/** Zones whose clocks change by an hour, half an hour or a whole day, in the north and south, and one that doesn't. */
 const zones = [
   'Europe/Lisbon',
   'America/New_York',
