@@ -20,8 +20,8 @@ const node = {
   // Each file has its own database and servers. Loading the modules anew for each file took half of the time.
   isolate: false,
   globalSetup: ['server/test/template.ts'],
-  // A third of two workers' time is waiting. A fourth one makes the same tests cost a third more. Each takes up to 25
-  // of the 100 connections of a Postgres server.
+  // A third of two workers' time is waiting. A fourth one saves a quarter of the minutes on a quiet
+  // machine, and costs a fifth on a busy one. Each takes up to 25 of the 100 connections of a Postgres server.
   maxWorkers: 3,
   ...(process.env.COST_FILE && { setupFiles: ['scripts/test/note-cost.ts'] }),
   // Long, because on a busy machine a test of 10 s takes minutes. No test measures time.

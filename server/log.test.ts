@@ -39,7 +39,7 @@ test.each<[string, string, () => Promise<unknown>]>([
 );
 
 test('the log shows the answer of the mail server without the address of the recipient', async () => {
-  const { url } = await testMailServer(() => true);
+  const { url } = await testMailServer({ isUnknown: () => true });
   const mail = testMailQueue(kyselyOver(pool), { mailer: smtpMailer(url, 'https://planjam.example'), log });
   const before = lines.length;
   await mail.queue(kyselyOver(pool), {

@@ -9,7 +9,7 @@ import { signedIn } from '../../server/test/people.ts';
 import { lockAccount } from './locks.ts';
 import { requestPasswordReset } from './request-reset.ts';
 
-const mailServer = await testMailServer(undefined, isNoConfirmation);
+const mailServer = await testMailServer({ counts: isNoConfirmation });
 const mailer = smtpMailer(mailServer.url, 'https://planjam.example');
 const { url, db } = await testApp({ mailer });
 const domain = await testDomain();

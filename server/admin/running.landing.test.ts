@@ -205,7 +205,7 @@ test('a test mail reports that the mail server has accepted it', async () => {
   expect(mail).toContain('To: ana@example.com');
   expect(mail).toContain('Subject: Test mail of PlanJam');
   expect(mail).toContain('PlanJam at https://planjam.example');
-  const refusing = await testMailServer(() => true);
+  const refusing = await testMailServer({ isUnknown: () => true });
   await expect(runAdmin({ ...config, smtpUrl: refusing.url }, 'test-mail', ['ana@example.com'], false)).rejects.toThrow(
     'The mail was not sent: ',
   );

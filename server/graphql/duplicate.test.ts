@@ -40,8 +40,7 @@ async function read(id: string, who = ana) {
   const { trip } = data;
   if (!trip) return null;
   const lists = ['members', 'activities', 'polls', 'messages', 'events'];
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of GraphQL
-  return { ...trip, ...Object.fromEntries(lists.map((name) => [name, nodes(trip[name])])) } as any;
+  return { ...trip, ...Object.fromEntries(lists.map((name) => [name, nodes(trip[name])])) };
 }
 
 test('a copy has the plan on the new days, in its order, and nothing that people said', async () => {

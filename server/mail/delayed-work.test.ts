@@ -26,7 +26,7 @@ class Stranger extends TestBrowser {
 const REQUESTS = 15;
 /** The limit of a mailbox in an hour. */
 const MOST_LINKS = 5;
-/** Longer than `lock_timeout`. The first request for a link fails meanwhile. */
+/** Longer than `lock_timeout`. The first request for a link fails meanwhile. On a slow machine it is longer still. */
 const LOCKED_MS = 2_500;
 
 test('many requests for links at once cause no warning', async () => {

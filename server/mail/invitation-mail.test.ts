@@ -10,7 +10,10 @@ import { smtpMailer } from './mailer.ts';
 
 /** Addresses whose next e-mail the mail server refuses. */
 const unknown = new Set<string>();
-const mailServer = await testMailServer((address) => unknown.delete(address), isNoConfirmation);
+const mailServer = await testMailServer({
+  isUnknown: (address) => unknown.delete(address),
+  counts: isNoConfirmation,
+});
 const mailer = smtpMailer(mailServer.url, 'https://planjam.example');
 /** A lower limit than the real one, so that the test reaches it sooner. */
 const user = { points: 8, seconds: 3600 } as const;
@@ -117,9 +120,9 @@ test('refused e-mails count for their sender, who can’t probe which addresses 
   const tripId = await newTrip(owner);
   const outcomes = [];
   for (let guest = 0; guest < user.points; guest += 1) {
-    const nobody = `nobody${guest}.fay@example.com`;
-    unknown.add(nobody);
-    outcomes.push((await invite(owner, tripId, nobody)).mail);
+    const recipient = `guest${guest}.fay@example.com`;
+    unknown.add(recipient);
+    outcomes.push((await invite(owner, tripId, recipient)).mail);
   }
   expect(outcomes).toEqual(Array(user.points).fill('SENT'));
   await expect.poll(() => unknown.size).toBe(0);

@@ -6,7 +6,7 @@ import { smtpMailer } from './mailer.ts';
 import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const PUBLIC_URL = 'https://planjam.example';
-const mailServer = await testMailServer(undefined, isNoConfirmation);
+const mailServer = await testMailServer({ counts: isNoConfirmation });
 const app = await testApp({ mailer: smtpMailer(mailServer.url, PUBLIC_URL), environment: { PUBLIC_URL } });
 const { url, db, kysely } = app;
 const links = new UnsubscribeLinks(kysely, PUBLIC_URL, () => new Date());

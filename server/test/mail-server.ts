@@ -3,16 +3,18 @@ import { createInterface } from 'node:readline';
 import { atEnd } from './at-end.ts';
 import { listenOnLoopback } from './loopback.ts';
 
+interface Ways {
+  /** Whether it refuses an e-mail to this address. Default: none. */
+  isUnknown?: (address: string) => boolean;
+  /** Whether to list an e-mail. Default: all of them. */
+  counts?: (mail: string) => boolean;
+}
+
 /**
  * Starts an SMTP server that delivers nothing, until the current test, or else the file's last one, has ended. It
  * supports as much of RFC 5321 as nodemailer needs.
- * @param isUnknown Whether it refuses an e-mail to this address. Default: none.
- * @param counts Whether to list an e-mail. Default: all of them.
  */
-export async function testMailServer(
-  isUnknown: (address: string) => boolean = () => false,
-  counts: (mail: string) => boolean = () => true,
-) {
+export async function testMailServer({ isUnknown = () => false, counts = () => true }: Ways = {}) {
   const mails: string[] = [];
   const waiting: (() => void)[] = [];
   const sockets = new Set<Socket>();

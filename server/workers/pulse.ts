@@ -4,12 +4,17 @@ import type { WorkerProcess } from './process.ts';
 /** A worker that misses so many beats in a row answers no requests: it is stopped, or in an endless loop. */
 const MOST_MISSED = 10;
 
+type Beating = Pick<WorkerProcess, 'beats' | 'kill'>;
+
 /**
- * The crew starts new ones. It counts checks and not time, so that workers do not seem frozen after the computer slept
- * or the primary was stopped. @param workers Returns the running workers at each check.
+ * Kills frozen workers; the crew then starts new ones. It counts checks and not time, so that workers do not seem frozen
+ * after the computer slept or the primary was stopped. @param workers Returns the running workers at each check.
  */
-export function endFrozen(workers: () => Iterable<WorkerProcess>, onFrozen: (worker: WorkerProcess) => void): void {
-  const missed = new WeakMap<WorkerProcess, { beats: number; count: number }>();
+export function endFrozen<Worker extends Beating>(
+  workers: () => Iterable<Worker>,
+  onFrozen: (worker: Worker) => void,
+): void {
+  const missed = new WeakMap<Worker, { beats: number; count: number }>();
   const look = () => {
     for (const worker of workers()) {
       const before = missed.get(worker);

@@ -143,7 +143,7 @@ describe('editing an activity', () => {
     expect(send.mock.lastCall?.[0]).toMatchObject({ scheduledTime: null, scheduledDay: '2027-05-14' });
   });
 
-  it('is not saved with a start or an end that is no time, and the text stays', async () => {
+  it('is not saved with a start or an end that is not a time, and the text stays', async () => {
     const send = await show(draftOf({ ...stored, scheduledTime: '2027-05-14T08:00:00.000Z' }));
     await userEvent.fill(field('End time'), 'late');
     await userEvent.fill(field('Start time'), 'after lunch');

@@ -72,7 +72,7 @@ const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }
   longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
   /** Pasted text that contains no location. The picker shows the error, and the text is not sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
-  /** Typed text that is no time. Its field shows the error. */
+  /** Typed text that is not a time. Its field shows the error. */
   unreadStart: z.string(),
   unreadEnd: z.string(),
 });

@@ -19,7 +19,7 @@ const isAhead = (instant: string | null | undefined) => !instant || Date.parse(i
 const pollDraft = z
   .extend(z.pick(createPollInput, { question: true, description: true, closesAt: true }), {
     options: z.array(z.object({ id: z.nullable(z.string()), text: z.string() })),
-    /** Typed text that is no time. Its field shows the error. */
+    /** Typed text that is not a time. Its field shows the error. */
     unreadTime: z.optional(z.string().check(z.maxLength(0))),
   })
   .check(z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: CLOSES_IN_PAST }));

@@ -110,6 +110,7 @@ test.each([
 );
 
 test('of two containers with the same host name and process id 1 the second is refused', async (context) => {
+  // Only root may.
   if (!canUnshare()) return context.skip();
   const first = await startHolderIn(container, folder, 'replica', '20');
   expect(first.lines).toEqual(['held']);

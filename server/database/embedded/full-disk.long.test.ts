@@ -33,6 +33,7 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
   const dataDir = await mkdtemp(join(tmpdir(), 'planjam-full-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   const start = () => startProgram([], { DATA_DIR: dataDir });
+  // Only root may.
   if (!canMount(dataDir, 'size=56m')) return context.skip();
   try {
     const first = start();

@@ -63,6 +63,7 @@ test('a data folder that is a file is refused in words', async () => {
 });
 
 test('a data folder that is read-only is refused in words', async (context) => {
+  // Only root may.
   if (!canMount(dataDir, 'ro')) return context.skip();
   try {
     await expect(takeFolder(dataDir)).rejects.toThrow('is on a read-only file system. Mount it for writing');

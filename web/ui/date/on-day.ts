@@ -2,18 +2,18 @@ import { parseAbsolute, parseDate, toTime } from '@internationalized/date';
 import { instantOf } from '../../../schema/core/local-times.ts';
 import { dayKey } from '../text/format.ts';
 
-/** A time that the clock skips on that day becomes the first time after the gap, as on the server. */
-const instantAt = (day: string, time: string, timeZone: string): string =>
+/**
+ * Returns the instant of a local time (HH:MM) on a day (YYYY-MM-DD). A time that the clock skips on that day becomes
+ * the first time after the gap, as on the server.
+ */
+export const atTime = (day: string, time: string, timeZone: string): string =>
   instantOf(new Date(`${day}T${time}Z`), timeZone).toISOString();
 
 /** Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. */
 export function onDay(instant: string, day: string, timeZone: string): string {
   if (dayKey(instant, timeZone) === day) return instant;
-  return instantAt(day, toTime(parseAbsolute(instant, timeZone)).toString(), timeZone);
+  return atTime(day, toTime(parseAbsolute(instant, timeZone)).toString(), timeZone);
 }
-
-/** Returns the instant of a local time (HH:MM) on a day (YYYY-MM-DD). */
-export const atTime = (day: string, time: string, timeZone: string): string => instantAt(day, time, timeZone);
 
 /** Returns the local time of an instant: HH:MM. */
 export const timeOf = (instant: string, timeZone: string): string =>
@@ -24,5 +24,5 @@ export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 })
 
 /** Returns the first instant of a day in a time zone, and the first after it, in ms. */
 export function boundsOf(day: string, timeZone: string): [start: number, end: number] {
-  return [Date.parse(instantAt(day, '00:00', timeZone)), Date.parse(instantAt(dayAfter(day), '00:00', timeZone))];
+  return [Date.parse(atTime(day, '00:00', timeZone)), Date.parse(atTime(dayAfter(day), '00:00', timeZone))];
 }

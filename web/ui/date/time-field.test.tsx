@@ -40,7 +40,7 @@ it('says at once what it has understood, and shows it once it is left', async ()
   await expect.element(understood).toBeEmptyDOMElement();
 });
 
-it('keeps text that is no time, and says so once it is left', async () => {
+it('keeps text that is not a time, and says so once it is left', async () => {
   const onChange = await show('09:00');
   await userEvent.fill(field, 'after lunch');
   await expect.element(field).toBeValid();

@@ -12,7 +12,7 @@ export interface TimeFieldProps extends FieldNotesProps {
   /** A time of day, HH:MM; null when empty. */
   value: string | null;
   onChange: (time: string | null) => void;
-  /** Typed text that is no time, or ''. The field's value is out of date then, so its form must not be sent. */
+  /** Typed text that is not a time, or ''. The field's value is out of date then, so its form must not be sent. */
   unread: string;
   onUnread: (text: string) => void;
   /** HH:MM. A time without AM or PM is the first one from then on. */

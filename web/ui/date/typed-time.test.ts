@@ -60,6 +60,7 @@ const typed: [text: string, twelve: string | null, twentyFour: string | null][] 
   ['12345', null, null],
   ['-3', null, null],
   ['after lunch', null, null],
+  ['constructor', null, null],
 ];
 
 it.each(clocks)('reads times as people type them, on the clock %s', (clock) => {

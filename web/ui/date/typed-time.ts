@@ -14,7 +14,12 @@ const plain = (text: string): string =>
 /** Whether the person's clock counts to 12. */
 export const hasTwelveHours = (): boolean => !plain(showTime('15:00')).includes('15');
 
-const words: Record<string, string> = { noon: '12:00', '12noon': '12:00', midnight: '00:00', '12midnight': '00:00' };
+const words = new Map([
+  ['noon', '12:00'],
+  ['12noon', '12:00'],
+  ['midnight', '00:00'],
+  ['12midnight', '00:00'],
+]);
 
 const written = /^(?<hour>\d{1,2})(?:[:.,h]?(?<minute>\d{2}))?(?:h|uhr|o['’]clock)?(?:(?<half>[ap])\.?(?:m\.?)?)?$/;
 
@@ -39,6 +44,13 @@ function likelyHour(hour: number, minute: string, after: string | null): number 
   return wait(after, hhmm(morning, minute)) < wait(after, hhmm(afternoon, minute)) ? morning : afternoon;
 }
 
+/** Finds the time that is shown so. The words for the halves of a day, and more of its parts, differ by language. */
+function timeShownAs(typed: string): string | undefined {
+  const [minute = '60'] = /\d{2}(?=\D*$)/.exec(typed) ?? [];
+  if (minute > '59') return undefined;
+  return Array.from({ length: 24 }, (_, hour) => hhmm(hour, minute)).find((time) => plain(showTime(time)) === typed);
+}
+
 /**
  * Reads a time of day as people type it: '3pm', '15:00', '1930', '7', 'noon', or what `showTime` returns.
  * @param after HH:MM. On a clock of 12 hours a time without AM or PM is the first one from then on.
@@ -46,14 +58,9 @@ function likelyHour(hour: number, minute: string, after: string | null): number 
  */
 export function readTime(text: string, after: string | null = null): string | null {
   const typed = plain(text);
-  if (words[typed]) return words[typed];
+  const known = words.get(typed) ?? timeShownAs(typed);
+  if (known) return known;
   const { hour = '', minute = '00', half } = written.exec(typed)?.groups ?? {};
-  const [own = ''] = /\d{2}(?=\D*$)/.exec(typed) ?? [];
-  // The words for the halves of a day, and more of its parts, differ by language.
-  const asShown = Array.from({ length: 24 }, (_, each) => hhmm(each, own)).find(
-    (time) => own !== '' && own < '60' && plain(showTime(time)) === typed,
-  );
-  if (asShown) return asShown;
   const number = Number(hour);
   if (hour === '' || number > 23 || minute > '59') return null;
   if (half && number > 12) return half === 'p' ? hhmm(number, minute) : null;
