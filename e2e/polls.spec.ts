@@ -41,6 +41,7 @@ test('a poll is created, everyone votes once, and it is closed and deleted, in e
   await expect(page.getByText('100%')).toBeHidden();
   held.release();
   await expect(page.getByText('100%')).toBeVisible();
+  await expect(pollOf(page, 'Tram or walk?')).toContainText(`1 of 3 has voted. Waiting for you and ${eve.username}.`);
   for (const name of ['Tram', 'Walk']) await expect(optionOf(his, name)).toBeDisabled();
   const { trip: read } = await ana.graphql<{ trip: { polls: { edges: { node: PollIds }[] } } }>(
     `{ trip(id: "${tripId}") { polls { edges { node { id question options { id } } } } } }`,
@@ -50,6 +51,7 @@ test('a poll is created, everyone votes once, and it is closed and deleted, in e
   for (const window of [page, bob.page]) {
     await expect(pollOf(window, 'Tram or walk?').getByRole('listitem')).toHaveText([/Tram.*33%/, /Walk.*67%/]);
     await expect(pollOf(window, 'Tram or walk?')).toContainText('3 votes');
+    await expect(pollOf(window, 'Tram or walk?')).toContainText('Everyone has voted.');
   }
   await expect(page.getByText('You voted'), 'her vote in another window counts here too').toBeVisible();
 
@@ -58,6 +60,7 @@ test('a poll is created, everyone votes once, and it is closed and deleted, in e
   await pollAction(page, 'Tram or walk?', 'Close poll');
   for (const window of [page, bob.page]) {
     await expect(pollOf(window, 'Tram or walk?').getByText('Closed', { exact: true })).toBeVisible();
+    await expect(pollOf(window, 'Tram or walk?')).toContainText('“Walk” won with 2 votes.');
     await expect(questions(window), 'open polls come first').toHaveText(['Boots?', 'Tram or walk?']);
   }
   await closePoll(bob, earlier.id);
@@ -90,7 +93,10 @@ alone('a poll needs a question and two to five options; its form asks before it 
   await create.click();
   await expect(alertOf(page, /^Please provide at least 2 options$/)).toBeVisible();
   await expect(form.getByRole('button', { name: /Remove option/ })).toHaveCount(0);
-  for (let place = 3; place <= 5; place += 1) await form.getByRole('button', { name: 'Add option' }).click();
+  for (let place = 3; place <= 5; place += 1) {
+    await form.getByRole('button', { name: 'Add option' }).click();
+    await expect(option(place)).toBeFocused();
+  }
   await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
   await form.getByRole('button', { name: 'Remove option 4' }).click();
   await option(2).fill('On the bridge');

@@ -28,7 +28,7 @@ async function bot(
   return { member, accessToken, program: new TokenClient(url, secret) };
 }
 
-test('a bot is a member with a name, a token for its trip, and an address that no one can use', async () => {
+test('a bot is a member with a name, a token for its trip, an address that no one can use, and no person to count', async () => {
   const { member, accessToken } = await bot();
   const { id } = member.user;
   expect(member).toMatchObject({
@@ -38,7 +38,7 @@ test('a bot is a member with a name, a token for its trip, and an address that n
   });
   expect(accessToken).toMatchObject({ expiresAt: null, trips: [{ id: scene.tripId }] });
   const { data } = await scene.bob.graphql(`{ trip(id: "${scene.tripId}") { memberCount } viewer { user { isBot } } }`);
-  expect(data).toEqual({ trip: { memberCount: 3 }, viewer: { user: { isBot: false } } });
+  expect(data).toEqual({ trip: { memberCount: 2 }, viewer: { user: { isBot: false } } });
 });
 
 test('a bot speaks as itself, live for everyone', async () => {

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
-import { party } from '../../server/test/party.ts';
+import { addMember, party, person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
+import { removeMember } from '../member/commands.ts';
 import { castVote, closePoll, createPoll, updatePoll } from './commands.ts';
+import { notVotedIn } from './queries.ts';
 import { removePoll } from './trash.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
 const { db } = domain;
+
+/** A context without what earlier reads have cached. */
+const fresh = () => domain.as(owner.viewer?.id ?? '');
 
 const optionsOf = (pollId: string) => db.pollOption.findMany({ where: { pollId }, orderBy: { position: 'asc' } });
 
@@ -108,6 +113,21 @@ test("an edit can't take over another poll's option", async () => {
   const [mine, theirs] = [await openPoll(), await openPoll(owner)];
   const options = [{ id: theirs.here, text: 'Stolen' }, { text: 'Mine' }];
   await expect(updatePoll(member, { pollId: mine.pollId, options })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the people who have not voted are those on the trip now, without bots and without those who have voted', async () => {
+  const { pollId, here } = await openPoll();
+  const absent = async () => (await notVotedIn(await fresh(), pollId)).map(({ username }) => username);
+  expect(await absent()).toEqual(['olga', 'adam', 'mia']);
+  await castVote(admin, { pollId, optionId: here });
+  const bot = await person(domain, 'tram');
+  await addMember(owner, tripId, bot);
+  await db.user.update({ where: { id: bot.viewer?.id ?? '' }, data: { botTripId: tripId } });
+  const guest = await person(domain, 'gus');
+  const { id: memberId } = await addMember(owner, tripId, guest);
+  expect(await absent()).toEqual(['olga', 'mia', 'gus']);
+  await removeMember(owner, { memberId });
+  expect(await absent()).toEqual(['olga', 'mia']);
 });
 
 test('the same id sent twice creates one poll', async () => {

@@ -12,6 +12,7 @@ import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { MAX_OPTIONS } from './input.ts';
 import {
+  notVotedIn,
   ownOption,
   ownVote,
   type PollRow,
@@ -105,6 +106,13 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
     totalVotes: t.int({
       description: 'The number of all votes.',
       resolve: async ({ id }, _args, ctx) => (await tallyOf(ctx, id))[0]?.totalVotes ?? 0,
+    }),
+    notVoted: t.field({
+      type: [UserType],
+      description:
+        'The people on the trip who have not voted, in the order in which they joined. Bots have no vote and are left out.',
+      complexity: { multiplier: 10 },
+      resolve: ({ id }, _args, ctx) => notVotedIn(ctx, id),
     }),
     viewerVote: t.field({
       extensions: sharedBy('viewer'),

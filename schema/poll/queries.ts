@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Member, type Poll, type PollOption, Prisma, type Vote } from '../../prisma/generated/browser.ts';
-import { type Person, peopleOn, personColumns, personIn } from '../account/people.ts';
+import { type Person, peopleOn, personColumns, personIn, selectPeople } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
@@ -63,6 +63,35 @@ const talliesOf = batched<TalliedOption[]>(async ({ kysely }, pollIds) => {
 
 export const tallyOf = async (ctx: Context, pollId: string): Promise<TalliedOption[]> =>
   (await talliesOf(ctx, pollId)) ?? [];
+
+/** Reads the people on the trip who have not voted, in the order in which they joined. Bots have no vote. */
+const absentFrom = batched<Person[]>(async ({ kysely }, pollIds) => {
+  const rows = await selectPeople(kysely)
+    .innerJoin('member', 'member.userId', 'user.id')
+    .innerJoin('poll', 'poll.tripId', 'member.tripId')
+    .select('poll.id as pollId')
+    .where('poll.id', '=', sql<string>`any(${pollIds})`)
+    .where('user.botTripId', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vote')
+            .select('vote.userId')
+            .whereRef('vote.pollId', '=', 'poll.id')
+            .whereRef('vote.userId', '=', 'user.id'),
+        ),
+      ),
+    )
+    .orderBy('member.joinedAt')
+    .orderBy('member.id')
+    .execute();
+  const absent = new Map<string, Person[]>();
+  for (const { pollId, ...person } of rows) absent.set(pollId, [...(absent.get(pollId) ?? []), person]);
+  return absent;
+});
+
+export const notVotedIn = async (ctx: Context, pollId: string): Promise<Person[]> =>
+  (await absentFrom(ctx, pollId)) ?? [];
 
 /** Reads the viewer's own vote in a poll; null before the viewer has voted. */
 export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, pollIds) => {

@@ -135,7 +135,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       resolve: membershipOn,
     }),
     memberCount: t.int({
-      description: 'The number of members.',
+      description: 'The number of people on the trip. Bots don’t count.',
       resolve: (trip, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
     }),
     members: t.connection(

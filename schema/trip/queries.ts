@@ -33,8 +33,10 @@ const tripsOf = (kysely: Sql, viewer: Viewer) =>
     .select((eb) => [
       eb
         .selectFrom('member as other')
+        .innerJoin('user', 'user.id', 'other.userId')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('other.tripId', '=', 'trip.id')
+        .where('user.botTripId', 'is', null)
         .as('memberCount'),
       'member.id as membershipId',
       'member.role as membershipRole',
@@ -110,12 +112,15 @@ export async function readMemberships(
   return rows.map((read) => linked(read, viewer));
 }
 
+/** Counts the people of the trips. Bots don't count. */
 export const countMembers = batched<number>(async ({ kysely }, tripIds) => {
   const counts = await kysely
     .selectFrom('member')
-    .select(['tripId', sql<number>`count(*)::int`.as('count')])
-    .where('tripId', '=', sql<string>`any(${tripIds})`)
-    .groupBy('tripId')
+    .innerJoin('user', 'user.id', 'member.userId')
+    .select(['member.tripId', sql<number>`count(*)::int`.as('count')])
+    .where('member.tripId', '=', sql<string>`any(${tripIds})`)
+    .where('user.botTripId', 'is', null)
+    .groupBy('member.tripId')
     .execute();
   return new Map(counts.map(({ tripId, count }) => [tripId, count]));
 });

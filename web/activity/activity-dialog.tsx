@@ -16,6 +16,7 @@ import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, f
 import { fetchActivity } from './fetch-activity.ts';
 import { formTexts } from './form-texts.ts';
 import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
+import { usePeopleOfNow } from './use-people-of-now.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 interface Place {
@@ -57,6 +58,7 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
   const [id, setId] = useState(newActivityId);
   const start = { ...blankDraft, people: String(people), scheduledDay: day };
   const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
+  usePeopleOfNow(kept.form, people);
 
   const save = async (draft: ActivityDraft) => {
     onSending(true);
@@ -172,6 +174,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
     start,
     `${place.tripId}.activity.${activity.id}`,
   );
+  usePeopleOfNow(form, place.people);
   const { submit, choosing, isGone } = useEdit({
     form,
     initial: base,

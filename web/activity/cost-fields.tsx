@@ -16,7 +16,9 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
   const cost = useFormField(control, 'cost');
   const per = useFormField(control, 'costPer');
   const people = useFormField(control, 'people');
-  const total = totalOf(useWatch({ control }));
+  const draft = useWatch({ control });
+  const total = totalOf(draft);
+  const each = totalOf({ ...draft, costPer: 'group' });
 
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -25,7 +27,11 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
           {...cost}
           label={formTexts.cost}
           inputMode="decimal"
-          {...(per.value === 'person' && total !== null && { description: formTexts.inTotal(formatMoney(total)) })}
+          {...(per.value === 'person' &&
+            total !== null &&
+            each !== null && {
+              description: formTexts.multiplied(formatMoney(each), people.value.trim(), formatMoney(total)),
+            })}
         />
       </div>
       {per.value === 'person' && (

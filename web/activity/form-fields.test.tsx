@@ -6,14 +6,19 @@ import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
+import { usePeopleOfNow } from './use-people-of-now.ts';
 
 const blank = { ...blankDraft, name: 'Surf lesson' };
 
 /** Renders the form of a new activity. @returns the mock that receives what is saved. */
-const show = async (start: Required<ActivityDraft>) => {
+const show = async (start: Required<ActivityDraft>) => (await open(start)).send;
+
+/** The same. @returns also `arrive`, which changes the number of people on the trip. */
+const open = async (start: Required<ActivityDraft>) => {
   const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
-  function Held() {
+  function Held({ people }: { people: number }) {
     const form = useZodForm(activityDraft, start);
+    usePeopleOfNow(form, people);
     return (
       <ActivityForm
         form={form}
@@ -26,8 +31,8 @@ const show = async (start: Required<ActivityDraft>) => {
       />
     );
   }
-  await render(<Held />);
-  return send;
+  const { rerender } = await render(<Held people={Number(start.people)} />);
+  return { send, arrive: (people: number) => rerender(<Held people={people} />) };
 };
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
@@ -106,11 +111,20 @@ describe('a cost per person', () => {
     const send = await show({ ...blank, people: '4' });
     await userEvent.fill(field('Cost ($)'), '12.50');
     await userEvent.click(page.getByRole('radio', { name: 'Per person' }));
-    await expect.element(page.getByText('$50.00 in total.')).toBeInTheDocument();
+    await expect.element(page.getByText('$12.50 × 4 = $50.00')).toBeInTheDocument();
     await userEvent.fill(field('People'), '3');
-    await expect.element(page.getByText('$37.50 in total.')).toBeInTheDocument();
+    await expect.element(page.getByText('$12.50 × 3 = $37.50')).toBeInTheDocument();
     await save();
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].cost).toBe(3750));
+  });
+
+  it('is for the people of now, until another number is typed', async () => {
+    const { arrive } = await open({ ...blank, cost: '45', costPer: 'person' });
+    await arrive(4);
+    await expect.element(page.getByText('$45.00 × 4 = $180.00')).toBeInTheDocument();
+    await userEvent.fill(field('People'), '2');
+    await arrive(5);
+    await expect.element(page.getByText('$45.00 × 2 = $90.00')).toBeInTheDocument();
   });
 
   it.each([
@@ -118,7 +132,8 @@ describe('a cost per person', () => {
     ['1.5', 'People must be a whole number.'],
     ['', 'People must be a whole number.'],
   ])('is refused for %s people', async (people, message) => {
-    const send = await show({ ...blank, cost: '10', costPer: 'person', people });
+    const send = await show({ ...blank, cost: '10', costPer: 'person' });
+    await userEvent.fill(field('People'), people);
     await save();
     await expect.element(field('People')).toHaveAccessibleDescription(message);
     expect(send).not.toHaveBeenCalled();
@@ -135,7 +150,8 @@ describe('a cost per person', () => {
   });
 
   it('has no hidden error about the people once it is for the group', async () => {
-    const send = await show({ ...blank, cost: '10', costPer: 'person', people: '' });
+    const send = await show({ ...blank, cost: '10', costPer: 'person' });
+    await userEvent.fill(field('People'), '');
     await save();
     await expect.element(field('People')).toHaveAccessibleDescription('People must be a whole number.');
     await userEvent.click(page.getByRole('radio', { name: 'Per group' }));

@@ -32,7 +32,8 @@ export const formTexts = {
   perGroup: 'Per group',
   perPerson: 'Per person',
   people: 'People',
-  inTotal: (total: string) => `${total} in total.`,
+  /** Such as “$45 × 4 = $180”. */
+  multiplied: (cost: string, people: string, total: string) => `${cost} × ${people} = ${total}`,
   coordinates: 'Place on the map',
   duration: 'Duration',
   durationHint: 'Such as 1 h 30 min, 1:30 or 90.',

@@ -9,6 +9,7 @@ const shown = gql`
   query {
     trip(id: "trip_1") {
       id
+      memberCount
       invitations { id }
       joinLinks(includeRevoked: true) { id }
       members { edges { node { id viewerCan { remove } } } }
@@ -44,6 +45,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
       trip: {
         __typename: 'Trip',
         id: 'trip_1',
+        memberCount: 1,
         invitations,
         joinLinks: invitations,
         members: connection('Member', [member('member_1')]),
@@ -60,6 +62,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
       requests.push(id);
       if (onKnown) arrivals.push(onKnown);
     },
+    fetchPeople: () => requests.push('people'),
     fetchJoinLinks: () => requests.push('join links'),
     fetchInvitations: () => requests.push('invitations'),
     onStale: () => requests.push('everything'),
@@ -187,13 +190,23 @@ test('the viewer’s new role changes everything, another member’s only the ri
   expect(requests).toEqual(['member_1', 'everything']);
 });
 
+test.each<TripEventKind>(['MEMBER_JOINED', 'MEMBER_ADDED', 'MEMBER_LEFT', 'MEMBER_REMOVED'])(
+  'after %s the people are counted again',
+  (kind) => {
+    const { requests, take } = page({ invitations: null });
+    take(kind, 'member_2', { hasSubject: false });
+    expect(requests).toEqual(['people']);
+  },
+);
+
 test('the invitations and join links are fetched by those who may see them', () => {
   const inviter = page();
   inviter.take('INVITATION_SENT', 'invitation_1', { hasSubject: false });
   inviter.take('MEMBER_JOINED', 'member_2', { hasSubject: false });
   inviter.take('JOIN_LINK_REVOKED', 'joinlink_1');
   inviter.take('INVITATION_ACCEPTED', 'invitation_1');
-  expect(inviter.requests).toEqual(['invitations', 'join links', 'invitations', 'join links', 'invitations']);
+  const joined = ['people', 'join links', 'invitations'];
+  expect(inviter.requests).toEqual(['invitations', ...joined, 'join links', 'invitations']);
   const plain = page({ invitations: null });
   plain.take('INVITATION_SENT', 'invitation_1');
   plain.take('JOIN_LINK_CREATED', 'joinlink_1', { hasSubject: false });

@@ -19,6 +19,7 @@ export interface LiveTrip {
   client: ApolloClient;
   tripId: string;
   ask: AskForViewersPart;
+  fetchPeople: () => void;
   fetchInvitations: () => void;
   fetchJoinLinks: () => void;
   /** Called when everything must be fetched again. */
@@ -45,6 +46,12 @@ const Live_member = graphql(`
   }
 `);
 
+const Live_memberCount = graphql(`
+  fragment Live_memberCount on Trip {
+    memberCount
+  }
+`);
+
 const Live_invitations = graphql(`
   fragment Live_invitations on Trip {
     invitations {
@@ -66,7 +73,7 @@ const Live_joinLinks = graphql(`
  * message, a vote by someone else) makes a request, because all windows that show the trip would make it at once.
  */
 export function takeEvent(live: LiveTrip, event: LiveEvent) {
-  const { client, tripId, ask, fetchInvitations, fetchJoinLinks, onStale } = live;
+  const { client, tripId, ask, fetchPeople, fetchInvitations, fetchJoinLinks, onStale } = live;
   const { cache } = client;
   const { kind, subjectId: id, hasSubject, isViewers } = event;
   const parent = { __typename: 'Trip', id: tripId };
@@ -76,6 +83,10 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
   /** Asks for the viewer's part of an entity, if its list is on the page. */
   const askIfListed = (field: string, onKnown?: () => void) =>
     hasSubject && isLoaded(cache, { parent, field }) && ask(id, onKnown);
+  const updatePeople = () => {
+    const trip = cache.readFragment({ fragment: Live_memberCount, id: cache.identify(parent) ?? '' });
+    if (trip) fetchPeople();
+  };
   const updateInvitations = () => {
     const trip = cache.readFragment({ fragment: Live_invitations, id: cache.identify(parent) ?? '' });
     if (trip?.invitations) fetchInvitations();
@@ -118,10 +129,12 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
     case 'MEMBER_JOINED':
     case 'MEMBER_ADDED':
       askIfListed('members', () => readMember() && add('members', 'Member'));
+      updatePeople();
       updateJoinLinks();
       return updateInvitations();
     case 'MEMBER_LEFT':
     case 'MEMBER_REMOVED':
+      updatePeople();
       // The invitations of a person who has deleted their account are gone without events that have them.
       updateInvitations();
       return drop('members', 'Member');

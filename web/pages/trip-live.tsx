@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client';
+import { CombinedGraphQLErrors, type DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
@@ -6,6 +6,7 @@ import { useLive } from '../apollo/live.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
+import { fetchPeople } from '../live/people.ts';
 import { type LiveEvent, takeEvent } from '../live/take-event.ts';
 import { viewersPart } from '../live/viewers-part.ts';
 import { useAuth } from '../session/auth.tsx';
@@ -117,14 +118,14 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
   const { user } = useAuth();
   const variables = { tripId, after: seq };
   const [requests] = useState(() => {
-    const fetchInvitations = () =>
-      client.query({ query: TripLive_invitations, variables: { tripId }, fetchPolicy: 'network-only' });
-    const fetchJoinLinks = () =>
-      client.query({ query: TripLive_joinLinks, variables: { tripId }, fetchPolicy: 'network-only' });
+    /** For what no event has, because not all members may see it. */
+    const fetchAgain = (query: DocumentNode) =>
+      oneAtATime(() => client.query({ query, variables: { tripId }, fetchPolicy: 'network-only' }), complain);
     return {
       ask: viewersPart(client, complain),
-      fetchInvitations: oneAtATime(fetchInvitations, complain),
-      fetchJoinLinks: oneAtATime(fetchJoinLinks, complain),
+      fetchPeople: oneAtATime(() => fetchPeople(client, tripId), complain),
+      fetchInvitations: fetchAgain(TripLive_invitations),
+      fetchJoinLinks: fetchAgain(TripLive_joinLinks),
     };
   });
   const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { MAX_OPTIONS, MIN_OPTIONS, optionText } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
@@ -33,6 +33,11 @@ function firstBad(options: readonly OptionDraft[]): number {
 export function OptionsField({ value: options, onChange, isInvalid = false, errorMessage, ref }: OptionsFieldProps) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const bad = firstBad(options);
+  const isAdded = useRef(false);
+  useEffect(() => {
+    if (isAdded.current) fields.current[options.length - 1]?.focus();
+    isAdded.current = false;
+  }, [options.length]);
   useImperativeHandle(ref, () => ({ focus: () => fields.current[bad]?.focus() }), [bad]);
 
   return (
@@ -66,7 +71,10 @@ export function OptionsField({ value: options, onChange, isInvalid = false, erro
         <Button
           variant="quiet"
           icon={<Plus aria-hidden />}
-          onPress={() => onChange([...options, { id: null, text: '' }])}
+          onPress={() => {
+            isAdded.current = true;
+            onChange([...options, { id: null, text: '' }]);
+          }}
           className="self-start"
         >
           {texts.addOption}

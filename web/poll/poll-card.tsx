@@ -9,6 +9,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { formatDateTime } from '../ui/text/format.ts';
 import { PollActions } from './poll-actions.tsx';
 import { PollOptionButton } from './poll-option.tsx';
+import { resultOf, turnoutOf, winnersOf } from './result.ts';
 import { texts } from './texts.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useVote } from './use-vote.ts';
@@ -22,6 +23,10 @@ graphql(`
     status
     closesAt
     totalVotes
+    notVoted {
+      id
+      username
+    }
     createdBy {
       id
       username
@@ -60,6 +65,7 @@ export const PollCard_poll = graphql(`
 
 interface PollCardProps {
   tripId: string;
+  viewerId: string;
   poll: FragmentType<typeof PollCard_poll>;
   timeZone: string;
   onEdit: () => void;
@@ -71,11 +77,14 @@ export function PollCard({ poll, ...place }: PollCardProps) {
   return complete ? <Question poll={data} {...place} /> : null;
 }
 
-function Question({ tripId, poll, timeZone, onEdit }: Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment }) {
-  const vote = useVote(poll);
+type QuestionProps = Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment };
+
+function Question({ tripId, viewerId, poll, timeZone, onEdit }: QuestionProps) {
+  const vote = useVote(poll, viewerId);
   const isTimeUp = usePassed(poll.closesAt);
   const isClosed = poll.status === 'CLOSED' || isTimeUp;
   const timeLeft = useTimeLeft(isClosed ? null : poll.closesAt);
+  const winners = winnersOf(poll.options);
   const closing = poll.closesAt && formatDateTime(poll.closesAt, timeZone);
 
   return (
@@ -106,12 +115,16 @@ function Question({ tripId, poll, timeZone, onEdit }: Omit<PollCardProps, 'poll'
         )}
       </header>
       {poll.description && <p className="written whitespace-pre-line">{poll.description}</p>}
+      <p className={`wrap-anywhere empty:hidden ${isClosed ? 'font-semibold' : 'text-muted text-sm'}`}>
+        {isClosed ? resultOf(winners) : turnoutOf(poll, viewerId)}
+      </p>
       <ul className="flex flex-col gap-2">
         {poll.options.map((option) => (
           <li key={option.id}>
             <PollOptionButton
               {...option}
               isChosen={poll.viewerVote?.id === option.id}
+              isStrong={isClosed ? winners.includes(option) : poll.viewerVote?.id === option.id}
               isDisabled={isClosed || !poll.viewerCan.vote}
               onVote={() => vote(option.id)}
             />

@@ -118,7 +118,13 @@ export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
       <ul ref={list} className="grid items-start gap-4 lg:grid-cols-2">
         {openFirst.map((poll) => (
           <li key={poll.id} data-poll={poll.id} className={poll.id === marked?.id ? markedStyle : ''}>
-            <PollCard tripId={trip.id} poll={poll} timeZone={trip.timeZone} onEdit={() => setEditing(poll)} />
+            <PollCard
+              tripId={trip.id}
+              viewerId={trip.viewerSeat.user.id}
+              poll={poll}
+              timeZone={trip.timeZone}
+              onEdit={() => setEditing(poll)}
+            />
           </li>
         ))}
       </ul>

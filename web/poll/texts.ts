@@ -1,3 +1,5 @@
+const all = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+
 export const texts = {
   title: 'Polls & Voting',
   create: 'Create Poll',
@@ -15,6 +17,14 @@ export const texts = {
   cancel: 'Cancel',
   edit: 'Edit poll',
   save: 'Save',
+  noVotes: 'No one voted.',
+  won: (option: string, votes: number) => `“${option}” won with ${texts.votes(votes)}.`,
+  tie: (options: readonly string[], votes: number) =>
+    `A tie between ${all(options.map((option) => `“${option}”`))}, with ${texts.votes(votes)} each.`,
+  allVoted: 'Everyone has voted.',
+  you: 'you',
+  turnout: (votes: number, people: number, waiting: readonly string[], more: number) =>
+    `${votes} of ${people} ${votes === 1 ? 'has' : 'have'} voted. Waiting for ${all(more > 0 ? [...waiting, `${more} more`] : waiting)}.`,
   voted: 'You voted',
   yourVote: 'your vote',
   closed: 'Closed',

@@ -43,6 +43,8 @@ export function useCreatePoll(tripId: string, viewer: Viewer) {
             ...draft,
             status: 'OPEN',
             totalVotes: 0,
+            // The page does not know all members.
+            notVoted: [],
             createdBy: { __typename: 'User', ...viewer },
             options: options.map(({ text }) => ({
               __typename: 'PollOption',

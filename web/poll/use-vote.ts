@@ -23,7 +23,7 @@ const PollCard_vote = graphql(`
 `);
 
 /** Casts the viewer's vote. It counts at once, and is undone with a toast if the server refuses it. */
-export function useVote(poll: PollCard_pollFragment) {
+export function useVote(poll: PollCard_pollFragment, viewerId: string) {
   const cast = useCommand(PollCard_vote);
 
   return async (optionId: string) => {
@@ -35,6 +35,7 @@ export function useVote(poll: PollCard_pollFragment) {
           poll: {
             ...poll,
             ...withVote(poll.options, optionId),
+            notVoted: poll.notVoted.filter(({ id }) => id !== viewerId),
             viewerVote: { __typename: 'PollOption', id: optionId },
             viewerCan: { ...poll.viewerCan, vote: false },
           },

@@ -1,0 +1,41 @@
+import { texts } from './texts.ts';
+
+interface Option {
+  text: string;
+  votes: number;
+}
+
+/** Returns the options with the most votes; none if no one has voted. */
+export function winnersOf<Voted extends Option>(options: readonly Voted[]): Voted[] {
+  const most = Math.max(...options.map(({ votes }) => votes));
+  return most > 0 ? options.filter(({ votes }) => votes === most) : [];
+}
+
+/** The result of a closed poll in words. */
+export function resultOf(winners: readonly Option[]): string {
+  const [first, ...others] = winners;
+  if (!first) return texts.noVotes;
+  if (others.length === 0) return texts.won(first.text, first.votes);
+  return texts.tie(
+    winners.map(({ text }) => text),
+    first.votes,
+  );
+}
+
+interface Turnout {
+  totalVotes: number;
+  notVoted: readonly { id: string; username: string }[];
+}
+
+/** The most names that are shown. */
+const MOST_NAMED = 5;
+
+/** How many people have voted in an open poll, and who has not. Null until the server has answered for a new poll. */
+export function turnoutOf({ totalVotes, notVoted }: Turnout, viewerId: string): string | null {
+  const people = totalVotes + notVoted.length;
+  if (people === 0) return null;
+  if (notVoted.length === 0) return texts.allVoted;
+  const others = notVoted.filter(({ id }) => id !== viewerId).map(({ username }) => username);
+  const names = others.length < notVoted.length ? [texts.you, ...others] : others;
+  return texts.turnout(totalVotes, people, names.slice(0, MOST_NAMED), names.length - MOST_NAMED);
+}
