@@ -41,7 +41,7 @@ test('a poll is created, everyone votes once, and it is closed and deleted, in e
   await expect(page.getByText('100%')).toBeHidden();
   held.release();
   await expect(page.getByText('100%')).toBeVisible();
-  await expect(pollOf(page, 'Tram or walk?')).toContainText(`1 of 3 has voted. Waiting for you and ${eve.username}.`);
+  await expect(pollOf(page, 'Tram or walk?')).toContainText(`1 of 3 has voted. Waiting for you and ${eve.name}.`);
   for (const name of ['Tram', 'Walk']) await expect(optionOf(his, name)).toBeDisabled();
   const { trip: read } = await ana.graphql<{ trip: { polls: { edges: { node: PollIds }[] } } }>(
     `{ trip(id: "${tripId}") { polls { edges { node { id question options { id } } } } } }`,

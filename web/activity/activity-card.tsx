@@ -5,7 +5,7 @@ import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { formatDuration, formatMoney } from '../ui/text/format.ts';
+import { formatMoney } from '../ui/text/format.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
 import { ActivitySign } from './activity-sign.tsx';
@@ -13,7 +13,7 @@ import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatSpan } from './times.ts';
+import { formatLength, formatSpan } from './times.ts';
 
 export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
@@ -36,7 +36,7 @@ interface ActivityCardProps extends ActivityActions {
 const rowStyle = {
   text: 'py-1 wide:flex wide:items-baseline wide:gap-x-3 wide:py-0',
   name: 'line-clamp-2 wide:line-clamp-1 wide:min-w-24 wide:shrink print:line-clamp-none',
-  more: 'wide:contents',
+  more: 'flex-wrap wide:contents',
   when: 'wide:order-first wide:min-w-38',
   facts:
     'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
@@ -60,6 +60,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
   const span = formatSpan(activity, timeZone, !isRow);
+  const length = formatLength(activity, timeZone);
   const Heading = isRow ? 'h4' : 'h3';
   const style = isRow ? rowStyle : wholeStyle;
   const [onEdit, onDelete] = [() => on.onEdit(activity), () => on.onDelete(activity)];
@@ -87,7 +88,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {activity.name}
         </Heading>
         <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
-          {span && <p className={`figures shrink-0 font-bold text-link ${style.when}`}>{span}</p>}
+          {span && <p className={`figures font-bold text-link wide:shrink-0 ${style.when}`}>{span}</p>}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
@@ -95,10 +96,8 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             {activity.cost !== null && (
               <li className="figures shrink-0 font-bold text-ink wide:order-last">{formatMoney(activity.cost)}</li>
             )}
-            {activity.duration !== null && (
-              <li className={`figures shrink-0 wide:order-2 ${isRow && span ? 'max-sm:hidden' : ''}`}>
-                {formatDuration(activity.duration)}
-              </li>
+            {length && (
+              <li className={`figures shrink-0 wide:order-2 ${isRow && span ? 'max-sm:hidden' : ''}`}>{length}</li>
             )}
             {activity.location && (
               <li className={`written min-w-0 wide:order-1 ${style.place}`}>

@@ -5,13 +5,13 @@ import { useLastKnown } from '../apollo/last-known.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
-import { formatDayWithWeekday, formatDuration, formatMoney } from '../ui/text/format.ts';
+import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { categoryLook } from './category.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { Plan_activity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatSpan } from './times.ts';
+import { formatLength, formatSpan } from './times.ts';
 
 interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
   id: string;
@@ -25,8 +25,9 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
   const activity = useLastKnown(complete ? data : null);
   if (!activity) return null;
-  const { name, scheduledDay, category, location, duration, cost, description } = activity;
+  const { name, scheduledDay, category, location, cost, description } = activity;
   const when = formatSpan(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
+  const length = formatLength(activity, timeZone);
 
   return (
     <Dialog title={name} isOpen onClose={onClose}>
@@ -36,7 +37,7 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
           <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
           <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
           {location && <Fact name={detailTexts.place}>{location}</Fact>}
-          {duration !== null && <Fact name={detailTexts.duration}>{formatDuration(duration)}</Fact>}
+          {length && <Fact name={detailTexts.duration}>{length}</Fact>}
           {cost !== null && <Fact name={detailTexts.cost}>{formatMoney(cost)}</Fact>}
         </dl>
         {description && <p className="written whitespace-pre-line">{description}</p>}

@@ -87,7 +87,7 @@ export interface TripDays {
   endDate: string | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A longer trip shows only days that have activities. */
 const MOST_EMPTY_DAYS = 60;

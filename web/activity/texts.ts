@@ -32,6 +32,7 @@ export const texts = {
   total: (cost: string) => `Total ${cost}`,
   /** In place of an amount, while activities are loading. */
   counting: '…',
+  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
   several: (names: readonly string[]) =>

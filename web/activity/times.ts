@@ -1,4 +1,6 @@
-import { dayKey, formatDateTime, formatTime } from '../ui/text/format.ts';
+import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
+import { DAY_MS } from './plan.ts';
+import { texts } from './texts.ts';
 
 /** The times of an activity, as RFC 3339 instants. */
 interface Span {
@@ -18,3 +20,20 @@ export function formatSpan({ scheduledTime: start, endTime: end }: Span, timeZon
 /** Start plus duration in minutes; null if either is missing. Product spec, section 9. */
 export const endOf = (start: string | null, duration: number | null): string | null =>
   start && duration !== null ? new Date(Date.parse(start) + duration * 60_000).toISOString() : null;
+
+interface Stay extends Span {
+  category: string;
+  duration: number | null;
+}
+
+const dayNumber = (instant: string, timeZone: string) => Date.parse(dayKey(instant, timeZone)) / DAY_MS;
+
+/** Formats how long an activity takes: '170 min', '1 day 3 h', or '3 nights' in a lodging. Empty without a duration. */
+export function formatLength({ category, duration, scheduledTime, endTime }: Stay, timeZone: string): string {
+  if (duration === null) return '';
+  const nights =
+    category === 'lodging' && scheduledTime && endTime
+      ? dayNumber(endTime, timeZone) - dayNumber(scheduledTime, timeZone)
+      : 0;
+  return nights > 0 ? texts.nights(nights) : formatDuration(duration);
+}

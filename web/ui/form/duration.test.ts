@@ -11,6 +11,9 @@ it.each([
   ['1,5 h', 90],
   ['45 minutes', 45],
   ['1 h', 60],
+  ['1 day 3 h', 1620],
+  ['2d', 2880],
+  ['1.5 days 5', 2165],
   ['0', 0],
   ['-1', -1],
   ['1.5', 1.5],
@@ -22,9 +25,15 @@ it.each(['', ' ', 'soon', '2:75', 'h', '1 h 2 h', '1.2.3 h'])('%s is not a durat
   expect(parseDuration(typed)).toBeNull();
 });
 
-it('shows nothing that means something else where a comma is the point', () => {
-  expect(showDuration(60 * 24 * 60)).toBe('1440 h');
-  expect(showDuration(60 * 24 * 60 + 5)).toBe('1440 h 5 min');
+it.each([
+  [0, '0 min'],
+  [150, '2 h 30 min'],
+  [1440, '1 day'],
+  [1620, '1 day 3 h'],
+  [525_600, '365 days'],
+  [525_599, '364 days 23 h 59 min'],
+])('%d minutes are shown as %s', (minutes, shown) => {
+  expect(showDuration(minutes)).toBe(shown);
 });
 
 it('reads what it shows', () => {

@@ -21,6 +21,8 @@ test('money is shown in dollars with two decimals', () => {
 
 test('a duration is shown in minutes', () => {
   expect(formatDuration(90)).toBe('90 min');
+  expect(formatDuration(1439)).toBe('1,439 min');
+  expect(formatDuration(1620)).toBe('1 day 3 h');
 });
 
 test('a time is shown on the 12-hour clock of the given time zone', () => {

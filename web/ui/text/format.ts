@@ -1,6 +1,7 @@
 // Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone; money and counts in en-US.
 
 import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
+import { MINUTES_A_DAY, showDuration } from '../form/duration.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
@@ -39,7 +40,9 @@ export function formatSize(bytes: number): string {
 /** Formats a count of new entries: 7 as '7', and from 100 on '99+'. The server counts no further. */
 export const formatNewCount = (count: number) => (count < 100 ? String(count) : '99+');
 
-export const formatDuration = (minutes: number) => `${formatCount(minutes)} min`;
+/** Formats 170 minutes as '170 min' (product spec, section 9), and from a day on as '1 day 3 h'. */
+export const formatDuration = (minutes: number) =>
+  minutes < MINUTES_A_DAY ? `${formatCount(minutes)} min` : showDuration(minutes);
 
 /** Formats a day (YYYY-MM-DD) as 'May 12, 2026', in any time zone. */
 const formatDay = (day: string) => formatInstantDay(`${day}T00:00:00Z`, 'UTC');
