@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { newLink } from './support/deeds.ts';
 import { findingsEverywhere } from './support/findings.ts';
-import { type Account, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { fourTogether } from './support/thumbs.ts';
 
 test('four people are together on a trip with at most 12 presses and 120 keystrokes', async ({ visitor }) => {
@@ -8,16 +9,6 @@ test('four people are together on a trip with at most 12 presses and 120 keystro
   expect(presses).toBeLessThanOrEqual(12);
   expect(keystrokes).toBeLessThanOrEqual(120);
 });
-
-/** Makes a join link of the trip. @returns its path and its id. */
-async function newLink(person: Account, tripId: string) {
-  const { made } = await person.graphql<{ made: { token: string; joinLink: { id: string } } }>(
-    `mutation ($input: CreateJoinLinkInput!) {
-       made: createJoinLink(input: $input) { ... on CreateJoinLinkPayload { token joinLink { id } } } }`,
-    { input: { tripId } },
-  );
-  return { path: `/join#${made.token}`, id: made.joinLink.id };
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

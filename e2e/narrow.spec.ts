@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addActivity, askPoll, castVote, closePoll, invite, say } from './support/deeds.ts';
+import { addActivity, askPoll, castVote, closePoll, invite, newLink, say } from './support/deeds.ts';
 import { expect, type Person, test } from './support/test.ts';
 
 const WIDTHS = [320, 360, 390];
@@ -59,7 +59,9 @@ async function fullTrip(ana: Person, bob: Person): Promise<string> {
   return id;
 }
 
-test('no screen of the app scrolls sideways on a phone, with the longest names, times and sums', async ({ person }) => {
+test('no screen of the app scrolls sideways on a phone, with the longest names, times and sums', {
+  tag: '@landing',
+}, async ({ person }) => {
   test.slow();
   const name = 'Maximiliana-Hohenzollern-Sigmaringenstra';
   const [ana, bob] = [await person(name), await person(`${name.slice(0, -1)}b`)];
@@ -74,6 +76,8 @@ test('no screen of the app scrolls sideways on a phone, with the longest names, 
     ['/trips', page.getByRole('heading', { name: longest(200) })],
     ['/trips/new', page.getByRole('button', { name: 'Create Trip' })],
     ['/account', page.getByText(ana.email).first()],
+    [(await newLink(ana, id)).path, page.getByRole('heading', { name: longest(200) })],
+    ['/forgot', page.getByRole('heading', { level: 1 })],
     [
       `/trips/${id}`,
       actions,
@@ -84,7 +88,7 @@ test('no screen of the app scrolls sideways on a phone, with the longest names, 
         'a search': press('Search'),
       },
     ],
-    [`/trips/${id}?view=dayplanner`, page.getByText('Trip total')],
+    [`/trips/${id}?view=dayplanner`, page.getByText('Trip total'), { 'a menu beside a long time': () => actions.click() }],
     [`/trips/${id}?view=map`, page.getByRole('button', { name: /Zoom in/ })],
     [`/trips/${id}?tab=chat`, page.getByText('👍'.repeat(60))],
     [`/trips/${id}?tab=polls`, page.getByText('won with').first(), { 'a new poll': press('Create Poll') }],

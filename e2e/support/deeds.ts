@@ -145,6 +145,17 @@ export async function invite(person: Account, tripId: string, email: string, fie
   return invitation.id;
 }
 
+/** Makes a join link of the trip. @returns its path and its id. */
+export async function newLink(person: Account, tripId: string) {
+  const { token, joinLink } = await run<{ token: string; joinLink: { id: string } }>(
+    person,
+    'createJoinLink',
+    { tripId },
+    'token joinLink { id }',
+  );
+  return { path: `/join#${token}`, id: joinLink.id };
+}
+
 export const revokeInvitation = (person: Account, invitationId: string) =>
   run(person, 'revokeInvitation', { invitationId });
 
