@@ -99,7 +99,9 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
               <li className="figures shrink-0 font-bold text-ink wide:order-last">{formatMoney(activity.cost)}</li>
             )}
             {length && (
-              <li className={`figures shrink-0 wide:order-2 ${isRow && span && !isLong ? 'max-sm:hidden' : ''}`}>{length}</li>
+              <li className={`figures shrink-0 wide:order-2 ${isRow && span && !isLong ? 'max-sm:hidden' : ''}`}>
+                {length}
+              </li>
             )}
             {activity.location && (
               <li className={`written min-w-0 wide:order-1 ${style.place}`}>
