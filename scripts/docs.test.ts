@@ -127,6 +127,12 @@ test('compose.yaml passes on .env, and sets only what is special inside the cont
   expect(app.match(/(?<=^ {6})[A-Z]\w+(?=:)/gm)).toEqual(own);
 });
 
+test('compose.yaml sends no e-mail by itself: its catcher, which delivers none, needs a profile', () => {
+  const compose = read('compose.yaml');
+  expect(compose).toContain('SMTP_URL: ${SMTP_URL:-}\n');
+  expect(/\n {2}mail:\n.*?\n\n/s.exec(compose)?.[0]).toContain('profiles: [');
+});
+
 test('nginx lets the largest picture pass', () => {
   const megabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
   expect(read('docs/operate/nginx.conf')).toContain(`client_max_body_size ${megabytes}m;`);
