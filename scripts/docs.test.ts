@@ -129,8 +129,18 @@ test('compose.yaml passes on .env, and sets only what is special inside the cont
 
 test('compose.yaml sends no e-mail by itself: its catcher, which delivers none, needs a profile', () => {
   const compose = read('compose.yaml');
-  expect(compose).toContain('SMTP_URL: ${SMTP_URL:-}\n');
+  expect(compose).toMatch(/^ {6}SMTP_URL: \$\{SMTP_URL:-\}$/m);
   expect(/\n {2}mail:\n.*?\n\n/s.exec(compose)?.[0]).toContain('profiles: [');
+});
+
+test('the changelog begins with the version of package.json, and each version tells people, integrators, operators', () => {
+  const [, ...versions] = read('CHANGELOG.md').split(/^## /m);
+  expect(versions[0]).toContain(`[${JSON.parse(read('package.json')).version}]`);
+  for (const version of versions) {
+    expect(version.match(/^### .*/gm), version.slice(0, 9)).toEqual(
+      ['people', 'integrators', 'operators'].map((who) => `### For ${who}`),
+    );
+  }
 });
 
 test('nginx lets the largest picture pass', () => {
