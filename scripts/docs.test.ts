@@ -133,7 +133,7 @@ test('compose.yaml sends no e-mail by itself: its catcher, which delivers none, 
   expect(/\n {2}mail:\n.*?\n\n/s.exec(compose)?.[0]).toContain('profiles: [');
 });
 
-test('the changelog begins with the version of package.json, and each version tells people, integrators, operators', () => {
+test('the changelog begins with this version, and each version has a section for each kind of reader', () => {
   const [, ...versions] = read('CHANGELOG.md').split(/^## /m);
   expect(versions[0]).toContain(`[${JSON.parse(read('package.json')).version}]`);
   for (const version of versions) {
