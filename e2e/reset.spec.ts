@@ -55,6 +55,7 @@ test('a password link sets a new password, once, and signs the account out every
   await expect(heading(other, 'Forgot your password?')).toBeVisible();
   const contact = other.getByRole('link', { name: 'contact@localhost' });
   await expect(contact, 'without mail, the operator helps').toHaveAttribute('href', 'mailto:contact@localhost');
+  await expect(other.locator('code'), 'travellers see no shell command').toHaveCount(0);
   await expect(other.getByLabel('Email')).toHaveCount(0);
   expect(await findingsEverywhere(other)).toEqual([]);
 });

@@ -127,6 +127,22 @@ test('compose.yaml passes on .env, and sets only what is special inside the cont
   expect(app.match(/(?<=^ {6})[A-Z]\w+(?=:)/gm)).toEqual(own);
 });
 
+test('compose.yaml sends no e-mail by itself: its catcher, which delivers none, needs a profile', () => {
+  const compose = read('compose.yaml');
+  expect(compose).toMatch(/^ {6}SMTP_URL: \$\{SMTP_URL:-\}$/m);
+  expect(/\n {2}mail:\n.*?\n\n/s.exec(compose)?.[0]).toContain('profiles: [');
+});
+
+test('the changelog begins with this version, and each version has a section for each kind of reader', () => {
+  const [, ...versions] = read('CHANGELOG.md').split(/^## /m);
+  expect(versions[0]).toContain(`[${JSON.parse(read('package.json')).version}]`);
+  for (const version of versions) {
+    expect(version.match(/^### .*/gm), version.slice(0, 9)).toEqual(
+      ['people', 'integrators', 'operators'].map((who) => `### For ${who}`),
+    );
+  }
+});
+
 test('nginx lets the largest picture pass', () => {
   const megabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
   expect(read('docs/operate/nginx.conf')).toContain(`client_max_body_size ${megabytes}m;`);

@@ -8,6 +8,7 @@ import type { Bus, Limits, Passwords, Presence } from '../schema/core/context.ts
 import { Feed } from '../schema/core/feed/feed.ts';
 import { TripQueue } from '../schema/core/journal/trip-queue.ts';
 import { giveBackMail } from '../schema/invitation/mail.ts';
+import { backupAge, readLastBackup } from './archive/last-backup.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Config } from './config.ts';
 import { makeContext } from './context.ts';
@@ -97,7 +98,8 @@ export function createApp(
   const kysely = kyselyOver(database.pool);
   const onTaken = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
   const feed = new Feed(kysely, bus, reportBug, onTaken);
-  metrics?.measure({ feed, pool: database.pool });
+  const ageOfBackup = async () => backupAge(await readLastBackup(config.dataDir), now());
+  metrics?.measure({ feed, pool: database.pool, backupAge: ageOfBackup });
   const notes = { log, metrics };
   const queue = new TripQueue(writersOfOneTrip(database.pool));
   const { publicUrl, metricsToken } = config;

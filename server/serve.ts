@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { kyselyOver } from './database/kysely.ts';
 import { openDependencies } from './dependencies.ts';
+import { firstAccountHint } from './first-account.ts';
 import { GRACE_MS, PATIENCE_MS } from './grace.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
@@ -49,7 +50,19 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   // For a person at a terminal; the log is for programs.
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
   log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
+  if ((config.worker ?? 1) === 1) await sayFirstAccount(config, dependencies);
   app.warmUp().catch((err: unknown) => log.error({ err }, 'The documents of the app could not be prepared.'));
+}
+
+/** Without it, an operator who lets in only invited people would wait in front of a closed door. */
+async function sayFirstAccount(config: Config, { database, log }: Dependencies): Promise<void> {
+  const hint = await firstAccountHint(kyselyOver(database.pool), config).catch((err: unknown) => {
+    log.warn({ err }, 'The accounts could not be counted.');
+    return null;
+  });
+  if (!hint) return;
+  if (config.worker === null && process.stdout.isTTY) console.log(hint);
+  log.info(hint);
 }
 
 /** Opens the socket through which operator commands on this computer use the embedded database. */

@@ -9,9 +9,9 @@ import { checkPassword, findAccount, requireUnlocked, wrongCredentials } from '.
 import { mailConfirmation } from './email-confirmation.ts';
 import { loginInput, registerInput } from './input.ts';
 import { rememberAddress } from './known-addresses.ts';
+import { NEW_ACCOUNT } from './new-account.ts';
 import { mailNewDevice } from './new-device.ts';
 import { hashNewPassword } from './new-password.ts';
-import { NO_PREFERENCES } from './preferences.ts';
 import { restoreAccount } from './restore-account.ts';
 import { requireWayIn } from './ways-in.ts';
 
@@ -43,16 +43,8 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
   const id = newId('User');
   const isConfirmed = provesAddress || !isSetUp;
   const emailConfirmedAt = isConfirmed ? ctx.now() : null;
-  const fresh = {
-    avatarUrl: null,
-    lockedAt: null,
-    newTripsAt: [],
-    earlierEmails: [],
-    botTripId: null,
-    deletionRequestedAt: null,
-  };
   const own = { id, email, username, passwordHash, emailConfirmedAt, createdAt: ctx.now() };
-  const account = { ...own, ...fresh, ...NO_PREFERENCES };
+  const account = { ...NEW_ACCOUNT, ...own };
   const limited = [`user:${id}`, `recipient:${email}`];
   const sendsMail = !isConfirmed && (await spendMail(ctx.limits, 'confirmation-mail', limited));
   await transact(ctx.kysely, async (tx) => {

@@ -76,7 +76,7 @@ export function requireUnlocked({ settings }: Context, { lockedAt }: Pick<User, 
   throw new Refusal('ACCOUNT_LOCKED', `This account is locked. Please write to ${settings.contactEmail}.`);
 }
 
-/** A bot has no password. */
+/** A bot has no password, nor has an account whose person has not set one yet. */
 const hashesOf = (accounts: readonly Account[]): string[] =>
   accounts.flatMap(({ passwordHash }) => (passwordHash ? [passwordHash] : []));
 

@@ -8,7 +8,7 @@ const MIN_PASSWORD_CHARACTERS = 8;
 export const MAX_PASSWORD_BYTES = 72;
 const MIN_USERNAME_CHARACTERS = 2;
 /** The longest name that fits into a chat message and a member list. */
-const MAX_USERNAME_CHARACTERS = 40;
+export const MAX_USERNAME_CHARACTERS = 40;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 

@@ -2,8 +2,8 @@ import { expiryProblem, grantedScopes } from '../access-token/rules.ts';
 import { type CreatedToken, storeToken } from '../access-token/store.ts';
 import { endTokensOfBot, noteEnded } from '../account/locks.ts';
 import { addMember } from '../account/membership.ts';
+import { NEW_ACCOUNT } from '../account/new-account.ts';
 import { type Person, selectPeople } from '../account/people.ts';
-import { NO_PREFERENCES } from '../account/preferences.ts';
 import type { Context } from '../core/context.ts';
 import { Forbidden, InvalidInput, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
@@ -52,17 +52,8 @@ export async function createBot(ctx: Context, input: unknown): Promise<BotWithTo
     const userId = newId('User');
     const person: Person = { id: userId, email: botAddressOf(userId), username: name, avatarUrl: null };
     // No password has this hash, so no one can sign in.
-    const account = {
-      passwordHash: '',
-      lockedAt: null,
-      newTripsAt: [],
-      earlierEmails: [],
-      createdAt: now,
-      emailConfirmedAt: now,
-      botTripId: tripId,
-      deletionRequestedAt: null,
-    };
-    await send(tx, tx.insertInto('user').values({ ...person, ...account, ...NO_PREFERENCES }));
+    const account = { passwordHash: '', createdAt: now, emailConfirmedAt: now, botTripId: tripId };
+    await send(tx, tx.insertInto('user').values({ ...NEW_ACCOUNT, ...person, ...account }));
     const member = await addMember(work, { userId, role: 'MEMBER' });
     const token = await storeToken(tx, now, { name, userId, expiresAt, granted: grantedTo(tripId, scopes) });
     return { ...token, member: { ...member, user: person } };

@@ -1,8 +1,8 @@
 import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
-import { readLastBackup } from '../archive/backup.ts';
+import { backupAge, readLastBackup } from '../archive/last-backup.ts';
 import { commandLine } from '../command-line.ts';
-import { counted, printableLine } from '../commands/words.ts';
+import { ageOf, counted, printableLine } from '../commands/words.ts';
 import type { Config } from '../config.ts';
 import { sendTestMail } from '../mail/mailer.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -26,6 +26,14 @@ const commands: Record<string, Command> = {
       const accounts = await operate(config, 'list', part ? { part } : {});
       if (isJson) return JSON.stringify(accounts, null, 2);
       return accounts.length === 0 ? 'No such account.' : accounts.map(lineOf).join('\n');
+    },
+  },
+  create: {
+    argument: 'ADDRESS',
+    help: 'creates an account, whatever REGISTRATION says, and a link that sets its password, once, within an hour',
+    async run(config, email) {
+      const { token, expiresAt } = await operate(config, 'create', { email });
+      return `${config.publicUrl}/reset#${token}\n\n${email} has an account now. Give the link to its owner only: it sets the password, once, until ${expiresAt}.`;
     },
   },
   lock: {
@@ -69,14 +77,16 @@ const commands: Record<string, Command> = {
     },
   },
   figures: {
-    help: 'shows the numbers of people, trips and messages, the database’s size, the version and the last backup (--json: for programs)',
+    help: 'shows the numbers of people, trips and messages, the database’s size, the version, and the last backup with its age (--json: for programs)',
     run: showFigures,
   },
 };
 
 async function showFigures(config: Config, _argument: string, isJson: boolean): Promise<string> {
   const figures = await operate(config, 'figures');
-  const lastBackup = await readLastBackup(config.dataDir);
+  const backup = await readLastBackup(config.dataDir);
+  const ageSeconds = Math.round(backupAge(backup, new Date()));
+  const lastBackup = backup && { ...backup, ageSeconds };
   if (isJson) return JSON.stringify({ ...figures, lastBackup }, null, 2);
   const { version, people, locked, trips, messages, databaseBytes } = figures;
   return [
@@ -85,7 +95,7 @@ async function showFigures(config: Config, _argument: string, isJson: boolean): 
     `Trips        ${trips}`,
     `Messages     ${messages}`,
     `Database     ${(databaseBytes / 1_000_000).toFixed(1)} MB`,
-    `Last backup  ${lastBackup ? `${lastBackup.at} in ${lastBackup.file}` : 'none known on this computer'}`,
+    `Last backup  ${backup ? `${ageOf(ageSeconds)} ago: ${backup.at} in ${backup.file}` : 'none known on this computer'}`,
   ].join('\n');
 }
 

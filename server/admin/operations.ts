@@ -1,6 +1,7 @@
 import '../../schema/events.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { createAccount } from '../../schema/account/create-account.ts';
 import { type Forgotten, forget } from '../../schema/account/forget.ts';
 import { lockAccount, unlockAccount } from '../../schema/account/locks.ts';
 import { createPasswordReset } from '../../schema/account/resets.ts';
@@ -34,15 +35,24 @@ async function figures({ kysely }: Operator): Promise<Figures> {
   return { version: await ownVersion(), ...row };
 }
 
-async function passwordLink(operator: Operator, input: unknown): Promise<{ token: string; expiresAt: string }> {
-  const { token, expiresAt } = await createPasswordReset(operator, input);
-  return { token, expiresAt: expiresAt.toISOString() };
+interface PasswordLink {
+  token: string;
+  expiresAt: string;
 }
+
+/** @param create Creates the link. */
+const linkBy =
+  (create: typeof createPasswordReset) =>
+  async (operator: Operator, input: unknown): Promise<PasswordLink> => {
+    const { token, expiresAt } = await create(operator, input);
+    return { token, expiresAt: expiresAt.toISOString() };
+  };
 
 /** The operations of operators on the database. Inputs and results are JSON values: see socket.ts. */
 export const operations = {
   figures,
-  passwordLink,
+  create: linkBy(createAccount),
+  passwordLink: linkBy(createPasswordReset),
   list: (operator: Operator, input: unknown): Promise<ListedAccount[]> =>
     listAccounts(operator.kysely, listInput.parse(input).part, operator.now()),
   lock: lockAccount,

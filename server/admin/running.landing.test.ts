@@ -6,12 +6,14 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildPicture, buildTrip, buildUser } from '../../prisma/factories.ts';
 import { fileOf, formats } from '../../schema/picture/stored.ts';
 import { backUp } from '../archive/backup.ts';
+import { readLastBackup } from '../archive/last-backup.ts';
 import { readyArchive, restoreArchive } from '../archive/restore.ts';
 import { readConfig } from '../config.ts';
 import { openFolder } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';
 import { testApp } from '../test/app.ts';
+import { TestBrowser } from '../test/browser.ts';
 import { migratedEmbedded, patience } from '../test/empty-pool.ts';
 import { tempFiles } from '../test/files.ts';
 import { testMailServer } from '../test/mail-server.ts';
@@ -84,7 +86,7 @@ test('a backup beside writes has every one that was answered before it, and each
   } finally {
     await close();
   }
-  expect(await command('figures')).toContain(path);
+  expect(await command('figures')).toMatch(/^Last backup {2}\d+ seconds? ago: .* in .*beside-writes.tar.gz$/m);
 });
 
 test('a backup counts the files of pictures that the store does not have', async () => {
@@ -101,7 +103,8 @@ test('a backup counts the files of pictures that the store does not have', async
   await app.db.picture.delete({ where: { id: picture.id } });
 });
 
-test('a backup leaves no file if its server ends', async () => {
+test('a backup leaves no file if its server ends, and does not count as the last one', async () => {
+  const last = await readLastBackup(dataDir);
   // E-mails, because the index of the search would read messages.
   await database.pool.query(
     `INSERT INTO mail (id, kind, recipient, payload, created_at, next_attempt_at, expires_at) SELECT 'm' || n,
@@ -117,6 +120,8 @@ test('a backup leaves no file if its server ends', async () => {
   await refused;
   const left = (await readdir(dataDir)).filter((name) => name.startsWith('broken-off') || name.startsWith('.archive'));
   expect(left).toEqual([]);
+  expect(last).not.toBeNull();
+  expect(await readLastBackup(dataDir)).toEqual(last);
   socket = await openAdminSocket(admin);
 });
 
@@ -161,6 +166,27 @@ test('the streams of a person’s own lists end within seconds when another proc
   await database.pool.query('DELETE FROM session WHERE user_id = $1', [eve.id]);
   expect(await own.next()).toBeNull();
   await vi.waitUntil(async () => (await trips.next()) === null, { timeout: 60_000 });
+});
+
+test('an account from the command gets its password by the link; a second one is refused', async () => {
+  const email = 'first@example.com';
+  const [link = ''] = (await command('create', email)).split('\n');
+  const { origin, pathname, hash } = new URL(link);
+  expect([origin, pathname]).toEqual(['https://planjam.example', '/reset']);
+  const browser = new TestBrowser(app.url);
+  const password = 'a marigold signpost';
+  expect(await browser.command('resetPassword', { token: hash.slice(1), password }, 'email')).toMatchObject({ email });
+  expect(await browser.command('login', { email, password })).toMatchObject({ __typename: 'LoginPayload' });
+  await expect(command('create', email)).rejects.toThrow('An account with this address already exists.');
+});
+
+test('a command that finds the disk full says so', async () => {
+  await database.pool.query(`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER full_disk BEFORE INSERT ON "user" FOR EACH ROW EXECUTE FUNCTION fill()`);
+  const refusal = "This server's disk is full (could not extend file). Free some space and run the command again.";
+  await expect(command('create', 'late@example.com')).rejects.toThrow(refusal);
+  await database.pool.query('DROP FUNCTION fill CASCADE');
 });
 
 test('a password link from the command is used up in the web', async () => {

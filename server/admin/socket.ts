@@ -9,6 +9,7 @@ import { Failure } from '../../schema/core/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
 import { hasCode } from '../database/embedded/claims.ts';
+import { freeSpace, isDiskFull } from '../disk-full.ts';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
@@ -49,6 +50,7 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
         return log.info('A command disconnected before it got its response.');
       log.error({ err }, 'A command over the admin socket failed.');
       if (response.headersSent) response.destroy();
+      else if (isDiskFull(err)) reply(response, 507, { error: freeSpace(err) });
       else reply(response, 500, { error: 'The command failed on the server. See the server’s log.' });
     });
   });

@@ -1,28 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { askServer } from '../admin/reach.ts';
 import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
 import { hasCode } from '../database/embedded/claims.ts';
-import { makeFolder } from '../database/embedded/make-folder.ts';
 import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
 import { StartRefused } from '../start-refused.ts';
 import { createArchive } from './create.ts';
 import { openSource } from './databases.ts';
 import { requireRoomFor, writeWhole } from './file.ts';
+import { noteBackup } from './last-backup.ts';
 import { rowsIn } from './manifest.ts';
 
 type Place = Pick<Config, 'databaseUrl'> & FilesPlace;
-
-/** The most recent backup from this computer. */
-export interface LastBackup {
-  at: string;
-  file: string;
-  bytes: number;
-}
-
-const noteIn = (dataDir: string) => join(dataDir, 'last-backup.json');
 
 export interface Backup extends Summary {
   bytes: number;
@@ -39,17 +29,11 @@ export interface Backup extends Summary {
 export async function backUp(place: Place, path: string): Promise<Backup> {
   await requireRoomFor(path);
   const made = await archiveInto(place, path);
-  const note: LastBackup = { at: new Date().toISOString(), file: resolve(path), bytes: made.bytes };
-  await leaveNote(place.dataDir, note).catch((error: Error) => {
-    terminalLog.warn(`The backup is complete, but "figures" will not show it: ${error.message}`);
+  const done = { at: new Date().toISOString(), file: resolve(path), bytes: made.bytes };
+  await noteBackup(place.dataDir, done).catch((error: Error) => {
+    terminalLog.warn(`The backup is complete, but "figures" and /metrics will not show it: ${error.message}`);
   });
   return made;
-}
-
-/** Writes the note. With a Postgres server the data folder may not exist yet. */
-async function leaveNote(dataDir: string, note: LastBackup): Promise<void> {
-  await makeFolder(dataDir);
-  await writeFile(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
 }
 
 async function archiveInto(place: Place, path: string): Promise<Backup> {
@@ -80,10 +64,3 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
     await source.close();
   }
 }
-
-/** Reads the note about the last backup; null if this computer has none. */
-export const readLastBackup = (dataDir: string): Promise<LastBackup | null> =>
-  readFile(noteIn(dataDir), 'utf8').then(
-    (note) => JSON.parse(note),
-    () => null,
-  );

@@ -81,7 +81,10 @@ export async function tableWithRows(connection: PoolClient): Promise<string | nu
 /** As `readApplied`. @throws StartRefused if PlanJam has never used this database. */
 export async function requireApplied(connection: PoolClient): Promise<AppliedMigration[]> {
   const applied = await readApplied(connection);
-  if (!applied) throw new StartRefused('This database has no tables of PlanJam. Is it the right one?');
+  if (!applied)
+    throw new StartRefused(
+      'This database has no tables of PlanJam. Is it the right one? The server creates them at its first start.',
+    );
   return applied;
 }
 

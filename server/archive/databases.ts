@@ -59,7 +59,8 @@ async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedD
 
 /** @throws StartRefused if this folder contains no database. */
 export async function requireDatabase(dataDir: string): Promise<void> {
-  if (!(await isThere(clusterIn(dataDir)))) throw new StartRefused(`There is no database in ${dataDir}.`);
+  if (!(await isThere(clusterIn(dataDir))))
+    throw new StartRefused(`There is no database in ${dataDir}. The server creates it at its first start.`);
 }
 
 /** Does not change the database. @throws StartRefused if it cannot be reached, does not exist, or is in use. */

@@ -1,8 +1,8 @@
 import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { hasCode } from '../database/embedded/claims.ts';
 import { hasNoHardLinks } from '../database/embedded/hard-links.ts';
+import { isDiskFull } from '../disk-full.ts';
 import { StartRefused } from '../start-refused.ts';
 import { deleteIfInterrupted } from './unfinished.ts';
 
@@ -29,7 +29,7 @@ export async function requireRoomFor(path: string): Promise<void> {
 export const refuseIfFull =
   (path: string) =>
   (error: unknown): never => {
-    if (!hasCode(error, 'ENOSPC') && !hasCode(error, 'EDQUOT')) throw error;
+    if (!isDiskFull(error)) throw error;
     throw new StartRefused(`The disk of ${path} is full, or its quota is used up. Free some space on it.`, {
       cause: error,
     });

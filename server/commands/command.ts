@@ -1,5 +1,6 @@
 import { Failure } from '../../schema/core/failures.ts';
 import { readEnvironmentFile } from '../config.ts';
+import { freeSpace, isDiskFull } from '../disk-full.ts';
 import { StartRefused } from '../start-refused.ts';
 import { printable } from './words.ts';
 
@@ -11,9 +12,15 @@ export function runCommand(work: (args: string[]) => Promise<string>): void {
   };
   const show = (output: string) => console.log(printable(output));
   run().then(show, (error: unknown) => {
-    console.error(error instanceof StartRefused || error instanceof Failure ? printable(error.message) : error);
+    console.error(complaintOf(error) ?? error);
     process.exitCode = 1;
   });
+}
+
+/** Returns what to tell the operator; null for an error that nothing explains. */
+function complaintOf(error: unknown): string | null {
+  if (error instanceof StartRefused || error instanceof Failure) return printable(error.message);
+  return isDiskFull(error) ? freeSpace(error) : null;
 }
 
 /** @throws StartRefused with the usage, unless there is exactly one argument. */

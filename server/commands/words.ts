@@ -1,6 +1,18 @@
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Formats an age, in the largest unit of which it has two: "90 seconds", "47 hours", "3 days". */
+export function ageOf(seconds: number): string {
+  const [unit, size] = ages.find(([, each]) => seconds >= 2 * each) ?? ['second', 1];
+  return counted(Math.floor(seconds / size), unit);
+}
+
+const ages = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
 export function sizeOf(bytes: number): string {

@@ -13,10 +13,10 @@ const systemCodes = new Set([
 ]);
 
 /**
- * Temporary errors of a running Postgres: lock timeout (55P03), statement timeout (57014), full disk (53100), out of
- * memory (53200). https://www.postgresql.org/docs/15/errcodes-appendix.html
+ * Temporary errors of a running Postgres: lock timeout (55P03), statement timeout (57014), out of memory (53200).
+ * https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
-const busyCodes = new Set(['55P03', '57014', '53100', '53200']);
+const busyCodes = new Set(['55P03', '57014', '53200']);
 
 /** Whether the database or our queue in front of it was too busy, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => error instanceof Unavailable || busyCodes.has(codeOf(error));

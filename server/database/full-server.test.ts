@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 
-test('while the database server’s disk is full, writes are answered 503 and reads go on', async () => {
+test('while the database server’s disk is full, writes are answered 503 with the reason, and reads go on', async () => {
   const app = await testApp();
   const { ana, tripId } = await two(app.url);
   // Postgres's message when a table cannot grow.
@@ -12,9 +12,13 @@ test('while the database server’s disk is full, writes are answered 503 and re
     CREATE TRIGGER full_disk BEFORE INSERT ON activity FOR EACH ROW EXECUTE FUNCTION fill()`);
   const say = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }';
   const said = await ana.json('POST', '/graphql', { query: say, variables: { input: { tripId, text: 'Hello' } } });
-  expect(said).toMatchObject({ status: 503, body: { errors: [{ extensions: { code: 'UNAVAILABLE' } }] } });
+  const reason = "This server's disk is full. Please tell its operator.";
+  expect(said).toMatchObject({
+    status: 503,
+    body: { errors: [{ message: reason, extensions: { code: 'UNAVAILABLE' } }] },
+  });
   const added = await ana.json('POST', `/trips/${tripId}/activities`, { name: 'Museum', category: 'sightseeing' });
-  expect(added.status).toBe(503);
+  expect(added).toMatchObject({ status: 503, body: { error: reason } });
   const read = 'query ($id: ID!) { trip(id: $id) { name messages(last: 1) { edges { node { text } } } } }';
   expect(await ana.graphql(read, { id: tripId })).toEqual({
     data: { trip: { name: 'Lisbon', messages: { edges: [] } } },

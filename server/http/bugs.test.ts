@@ -28,13 +28,22 @@ test('so is a database that is closed to connections, but not a statement with t
   expect(report(refusal('ERROR'))).toMatchObject({ status: 500, lines: ['Unexpected error'] });
 });
 
-test.each(['55P03', '57014', '53100'])(
-  'a database that can’t do it now because of %s is answered for, and logged',
-  (code) => {
-    const { status, code: told, lines } = report(Object.assign(new Error('no'), { code }));
-    expect([status, told, lines.length]).toEqual([503, 'UNAVAILABLE', 1]);
-  },
-);
+test.each(['55P03', '57014'])('a database that can’t do it now because of %s is answered for, and logged', (code) => {
+  const { status, code: told, lines } = report(Object.assign(new Error('no'), { code }));
+  expect([status, told, lines.length]).toEqual([503, 'UNAVAILABLE', 1]);
+});
+
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('a full disk (%s), also as a cause, is named and logged', (code) => {
+  const full = Object.assign(new Error('no'), { code });
+  for (const error of [full, new Error('It could not be stored.', { cause: full })]) {
+    expect(report(error)).toEqual({
+      status: 503,
+      code: 'UNAVAILABLE',
+      message: "This server's disk is full. Please tell its operator.",
+      lines: ['A request was refused: the disk is full.'],
+    });
+  }
+});
 
 test('the caller sees the request’s id and nothing about the error', () => {
   expect(report(new Error('secret')).message).toBe('Something went wrong. Reference: request-1');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { isAway, isBusy } from '../database/away.ts';
+import { DISK_FULL, isDiskFull } from '../disk-full.ts';
 import type { Services } from '../transports.ts';
 
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
@@ -32,8 +33,12 @@ export const bugReporter =
       log.debug({ err: error, requestId }, 'The client hung up.');
       return { status: CLIENT_CLOSED_REQUEST, code: 'INTERNAL_SERVER_ERROR', message: 'The request was aborted.' };
     }
+    if (isDiskFull(error)) {
+      log.error({ err: error, requestId }, 'A request was refused: the disk is full.');
+      return { status: 503, code: 'UNAVAILABLE', message: DISK_FULL };
+    }
     if (isBusy(error)) {
-      log.warn({ err: error, requestId }, 'A request was refused: the database is busy or its disk is full.');
+      log.warn({ err: error, requestId }, 'A request was refused: the database is busy.');
       return { status: 503, code: 'UNAVAILABLE', message: busy };
     }
     if (isAway(error)) {

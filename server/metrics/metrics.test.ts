@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Presence } from '../../schema/core/context.ts';
+import { noteBackup } from '../archive/last-backup.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { smtpMailer } from '../mail/mailer.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { tempFiles } from '../test/files.ts';
 import { generousLimits } from '../test/limits.ts';
 import { invitationPayload, testMailQueue } from '../test/mail.ts';
 import { testMailServer } from '../test/mail-server.ts';
@@ -25,7 +27,8 @@ class Breakable extends LocalPresence {
   }
 }
 const presence = new Breakable(() => {});
-const app = await testApp({ metrics, limits, presence, environment: { METRICS_TOKEN: TOKEN } });
+const { dataDir } = tempFiles();
+const app = await testApp({ metrics, limits, presence, environment: { METRICS_TOKEN: TOKEN, DATA_DIR: dataDir } });
 
 const fetchPage = (authorization?: string) =>
   fetch(`${app.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } });
@@ -118,6 +121,14 @@ test('waits for a connection and for a trip are measured, and the database’s s
   expect(await figure('planjam_trip_lock_wait_seconds_count')).toBeGreaterThan(locks);
   expect(await figure('planjam_database_bytes')).toBeGreaterThan(1_000_000);
   expect(await figure('planjam_pool_connections{state="waiting"}')).toBe(0);
+});
+
+test('the age of the last backup is shown; it is of decades without one', async () => {
+  const age = () => figure('planjam_backup_age_seconds');
+  expect(await age()).toBeGreaterThan(50 * 365 * 86_400);
+  const at = new Date(Date.now() - 7_200_000).toISOString();
+  await noteBackup(dataDir, { at, file: '/backups/a.tar.gz', bytes: 1 });
+  expect(Math.floor((await age()) / 3_600)).toBe(2);
 });
 
 test('waits for a turn are measured: of passwords, and of large operations only', async () => {

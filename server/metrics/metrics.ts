@@ -12,6 +12,8 @@ export interface AnsweredRequest {
 export interface MeasuredParts {
   feed: Pick<Feed, 'watched'>;
   pool: Pool;
+  /** Returns the age of the last backup in seconds: see `backupAge`. */
+  backupAge(): Promise<number>;
 }
 
 /** Counts the figures of /metrics. Without configured metrics there is no instance, and prom-client is not loaded. */

@@ -84,7 +84,7 @@ export function openMetrics(worker: number | null): Metrics {
   };
 }
 
-function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
+function readAtScrape(registry: Registry, { feed, pool, backupAge }: MeasuredParts): void {
   const registers = [registry];
   new Gauge({
     name: 'planjam_subscriptions',
@@ -111,6 +111,15 @@ function readAtScrape(registry: Registry, { feed, pool }: MeasuredParts): void {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'planjam_backup_age_seconds',
+    help: 'Seconds since the last backup from this machine was completed. Without one: since 1970.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set(await backupAge());
     },
   });
   const sizeOf = databaseSize(pool);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDiskFull } from '../disk-full.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-
-/** The disk or the person's quota on it is full. */
-export const isFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
 
 /** Writes a name's folder entry to the disk, so that it survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
@@ -38,7 +36,7 @@ export function diskStore(folder: string): FileStore {
         await syncFolder(dirname(path));
       } catch (error) {
         await rm(unfinished, { force: true }).catch(() => {});
-        if (isFull(error)) throw new StoreFull('The disk is full.', { cause: error });
+        if (isDiskFull(error)) throw new StoreFull('The disk is full.', { cause: error });
         throw error;
       }
     },

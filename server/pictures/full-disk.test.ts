@@ -15,7 +15,9 @@ const store = {
   ...files.store,
   async put(name: string, bytes: Uint8Array, type: string) {
     room -= 1;
-    if (room < 0) throw new StoreFull('The disk is full.');
+    if (room < 0) {
+      throw new StoreFull('The disk is full.', { cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }) });
+    }
     await files.store.put(name, bytes, type);
   },
 };
@@ -29,13 +31,13 @@ test('a full store refuses the upload, no picture is left, and the log says it',
   const address = await grantFor(owner, { purpose: 'MESSAGE', tripId });
   expect(await put(owner, address, await jpeg())).toMatchObject({
     status: 507,
-    body: { error: expect.stringContaining('no room') },
+    body: { error: expect.stringContaining("This server's disk is full.") },
   });
   expect(warnings).toEqual([
     expect.objectContaining({
       msg: 'An upload was refused: there is no room for more pictures.',
       requestId: expect.any(String),
-      err: expect.objectContaining({ message: 'The disk is full.' }),
+      err: expect.objectContaining({ message: 'The disk is full.: no space' }),
     }),
   ]);
   expect(await db.picture.count()).toBe(0);

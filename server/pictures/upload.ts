@@ -9,7 +9,7 @@ import { uploadTypes } from '../../schema/picture/input.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { noteFiles, savePicture } from '../../schema/picture/save.ts';
 import { fileOf, type Stored } from '../../schema/picture/stored.ts';
-import { isFull } from './disk-store.ts';
+import { DISK_FULL, isDiskFull } from '../disk-full.ts';
 import { type Encoded, encode } from './encode.ts';
 import { receive, tooLarge } from './receive.ts';
 import { UploadRefused, wrongKind } from './refused.ts';
@@ -44,7 +44,11 @@ function requireFit(headers: Headers): string {
 }
 
 const full = (cause: unknown) =>
-  new UploadRefused(507, 'The server has no room for more pictures. Please tell its operator.', cause);
+  new UploadRefused(
+    507,
+    isDiskFull(cause) ? DISK_FULL : 'The server has no room for more pictures. Please tell its operator.',
+    cause,
+  );
 
 /** Another encoder makes other files from the same upload, which must not replace those of an earlier picture. */
 function hashOf(files: Encoded['files']): string {
@@ -81,7 +85,7 @@ export async function upload(ctx: Context, place: Place, token: string, request:
     await receive(request.body, { type, path });
     return await savePicture(ctx, wanted, await store(ctx, place, path));
   } catch (error) {
-    if (error instanceof StoreFull || isFull(error)) throw full(error);
+    if (error instanceof StoreFull || isDiskFull(error)) throw full(error);
     throw error;
   } finally {
     leave();

@@ -1,12 +1,7 @@
-import { setPriority } from 'node:os';
 import { encodeBase64, hashSync } from 'bcryptjs';
 
 // Runs in a worker thread, where slow work delays nothing else. It is JavaScript so that a thread can load it directly,
 // with or without a TypeScript loader in the main thread.
-
-// On Linux the priority applies to the calling thread only. Elsewhere it would slow down the whole process. While the
-// other threads are busy, this one still gets a tenth of a core, which is enough for sign-ins.
-if (process.platform === 'linux') setPriority(0, 10);
 
 /** @param {{ password: string, cost: number, salt: Uint8Array }} task */
 export const hash = ({ password, cost, salt }) =>

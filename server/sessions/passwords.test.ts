@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { availableParallelism, getPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { newPassword } from '../../schema/account/input.ts';
 import { onQueueWait } from '../limits/queue-waits.ts';
 import { atEnd } from '../test/at-end.ts';
-import { openPasswords } from './passwords.ts';
+import { openPasswords, threadsFor } from './passwords.ts';
 
 const passwords = openPasswords(4);
 afterAll(() => passwords.close());
@@ -56,8 +55,20 @@ test('the event loop keeps running while the list is loaded', async () => {
   await fresh.close();
 });
 
+test.each([
+  { cores: 1, processes: 1, threads: 1 },
+  { cores: 2, processes: 1, threads: 1 },
+  { cores: 4, processes: 1, threads: 2 },
+  { cores: 5, processes: 1, threads: 2 },
+  { cores: 64, processes: 1, threads: 3 },
+  { cores: 8, processes: 2, threads: 1 },
+  { cores: 4, processes: 4, threads: 1 },
+])('$processes processes on $cores cores have $threads threads each', ({ cores, processes, threads }) => {
+  expect(threadsFor(cores, processes)).toBe(threads);
+});
+
 test('a crowd behind one address leaves a thread free for others', async () => {
-  const threads = Math.min(3, availableParallelism());
+  const threads = threadsFor(availableParallelism(), 1);
   const real = openPasswords(4);
   let started = 0;
   atEnd(onQueueWait(() => (started += 1)));
@@ -89,25 +100,11 @@ test('without an account the response takes the same work', async () => {
 });
 
 test('the event loop keeps running while twenty people sign in', async () => {
-  // The threads have a low priority: on a busy machine, costlier hashes would take more than half a minute.
+  // On a busy machine, costlier hashes would take more than half a minute.
   const real = openPasswords(8);
   const hash = await real.hash('correct horse', salt, here);
   const signIns = () => Promise.all(Array.from({ length: 20 }, () => real.verify('correct horse', [hash], here)));
   const share = await loopShareOf(signIns);
   expect(share).toBeLessThan(0.5);
   await real.close();
-});
-
-/** Returns the nice value of each thread of this process: the 17th field after its name. */
-async function niceness(): Promise<number[]> {
-  const threads = await readdir('/proc/self/task');
-  const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')));
-  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
-}
-
-test.runIf(process.platform === 'linux')('password threads have a low priority', async () => {
-  const own = getPriority();
-  await passwords.hash('correct horse', salt, here);
-  expect(Math.max(...(await niceness()))).toBeGreaterThan(own);
-  expect(getPriority()).toBe(own);
 });

@@ -7,8 +7,8 @@ import { FairQueue } from '../limits/fair-queue.ts';
 export const DEFAULT_COST = 12;
 /** The limits for operators: each sign-in takes 55 ms with the least cost and 1.8 s with the most. */
 export const COSTS = { least: 10, most: 15 };
-/** The threads have a low priority, so that other requests go first. More than three would need too much memory. */
-const THREADS = Math.min(3, availableParallelism());
+/** More threads would need too much memory. */
+const MOST_THREADS = 3;
 /** About 10 s of work per thread. A later answer would be of no use. */
 const QUEUE = 50;
 /** The time that a full queue needs. */
@@ -24,11 +24,18 @@ const saltOfUnknown = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$iO
 const saltIn = (hash: string) => hash.slice(0, SALT_END);
 
 /**
+ * The threads of one process: together they use at most half of the cores, so that other requests go on beside them.
+ * Each process needs one. @param processes The number of processes on this machine that hash passwords.
+ */
+export const threadsFor = (cores: number, processes: number): number =>
+  Math.max(1, Math.floor(Math.min(MOST_THREADS, cores / 2) / processes));
+
+/**
  * On the main thread each sign-in would delay every chat. @param cost The work is 2^cost rounds. Tests use a low cost.
  * @param processes The number of processes on this machine that do the same.
  */
 export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {
-  const threads = Math.max(1, Math.floor(THREADS / processes));
+  const threads = threadsFor(availableParallelism(), processes);
   // When a whole office signs in at nine, only that office should wait. One thread stays free for others.
   const perAddress = Math.max(1, threads - 1);
   const queue = new FairQueue({

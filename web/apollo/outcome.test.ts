@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
+import { Unanswered } from '../session/ask.ts';
 import { outcomeOf, withReference } from './outcome.ts';
 
 const failing = async (error: Error) => {
@@ -14,6 +15,15 @@ test('a server error gives its reference and nothing else of its message', async
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] });
   const outcome = await failing(error);
   expect(outcome).toEqual({ ok: false, message: null, code: null, reference: '0123abcd' });
+});
+
+const full = { message: "This server's disk is full.", extensions: { code: 'UNAVAILABLE' } };
+
+test.each([
+  ['the app', new CombinedGraphQLErrors({ errors: [full] })],
+  ['the sign-in form', new Unanswered(full.message, 503, [full])],
+])('in %s, a server that can’t serve anyone gives its reason', async (_place, error) => {
+  expect(await failing(error)).toEqual({ ok: false, message: full.message, code: null, reference: null });
 });
 
 test('an unreachable server gives no reference', async () => {

@@ -3,8 +3,8 @@ interface Failed {
 }
 
 /**
- * The outcome of a mutation. `message` is the server's reason for a refusal, and `code` its FailureCode if the document
- * selects it. `reference` identifies a server error. All are null if the server could not be reached.
+ * The outcome of a mutation. `message` is the server's reason for a refusal, or why it can't serve anyone now. `code` is
+ * the refusal's FailureCode if the document selects it. `reference` identifies a server error. All are null if the server could not be reached.
  */
 export type Outcome<Payload> =
   | { ok: true; payload: Payload }
@@ -24,13 +24,23 @@ export async function outcomeOf<Result extends { __typename: string }>(
     return { ok: false, message: textIn(result, 'message'), code: textIn(result, 'code'), reference: null };
   } catch (error) {
     console.error(error);
-    return { ok: false, message: null, code: null, reference: referenceIn(error) };
+    return { ok: false, message: inabilityIn(error), code: null, reference: referenceIn(error) };
   }
 }
 
 function textIn(result: object | undefined, name: string): string | null {
   const value: unknown = result && Reflect.get(result, name);
   return typeof value === 'string' ? value : null;
+}
+
+/** Returns why the server can't serve anyone now, such as a full disk; null for any other error. */
+function inabilityIn(error: unknown): string | null {
+  const errors: unknown = error instanceof Error && Reflect.get(error, 'errors');
+  if (!Array.isArray(errors)) return null;
+  return textIn(
+    errors.find(({ extensions }) => extensions?.code === 'UNAVAILABLE'),
+    'message',
+  );
 }
 
 /** Returns the reference under which the server has logged an error; null if the message has none. */

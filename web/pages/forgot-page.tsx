@@ -12,18 +12,13 @@ import { LaterPersonMenu } from './later-person-menu.tsx';
 /** The way to a new password on a server that sends no e-mail. */
 function AskOperator({ contactEmail }: { contactEmail: string }) {
   return (
-    <>
-      <p className="wrap-anywhere text-pretty text-muted">
-        {forgotTexts.noMail}
-        <a href={`mailto:${contactEmail}`} className={linkStyle}>
-          {contactEmail}
-        </a>
-        .
-      </p>
-      <p className="mt-4 text-pretty text-muted text-sm">
-        {forgotTexts.forOperators} <code>npm run admin -- password-link</code>.
-      </p>
-    </>
+    <p className="wrap-anywhere text-pretty text-muted">
+      {forgotTexts.noMail}
+      <a href={`mailto:${contactEmail}`} className={linkStyle}>
+        {contactEmail}
+      </a>
+      .
+    </p>
   );
 }
 

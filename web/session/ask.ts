@@ -1,14 +1,17 @@
 import type { TypedDocumentNode } from '@apollo/client';
+import type { GraphQLFormattedError } from 'graphql';
 import { reachingFetch } from '../apollo/reach.ts';
 import { documentText } from './document-text.ts';
 
 /** A request whose response has no data. */
 export class Unanswered extends Error {
   readonly status: number;
+  readonly errors: readonly GraphQLFormattedError[];
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, errors: readonly GraphQLFormattedError[] = []) {
     super(message);
     this.status = status;
+    this.errors = errors;
   }
 }
 
@@ -31,7 +34,7 @@ export async function ask<Result, Variables>(
   });
   const { data, errors } = await response.json().catch(() => ({}));
   if (errors || !data) {
-    throw new Unanswered(errors?.[0]?.message ?? `The server answered ${response.status}.`, response.status);
+    throw new Unanswered(errors?.[0]?.message ?? `The server answered ${response.status}.`, response.status, errors);
   }
   return data;
 }

@@ -5,6 +5,5 @@ export const forgotTexts = {
   linkSentHint: (email: string) =>
     `If an account has the address ${email}, a link is on its way. It works once, within an hour. Look into your spam folder too.`,
   noMail: 'This server sends no email. To get a link for a new password, write to ',
-  forOperators: 'Operators make the link with',
   backToSignIn: 'Back to sign in',
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
+import { DISK_FULL } from '../../disk-full.ts';
 import { canMount } from '../../test/mount.ts';
 import { signedIn } from '../../test/people.ts';
 import { startProgram } from '../../test/program.ts';
@@ -46,7 +47,7 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
     fill(join(dataDir, 'filler'));
     // More are acknowledged if the log's current file has room for them.
     const acknowledged = [early];
-    const refused: number[] = [];
+    const refused: { status: number; reason: string }[] = [];
     let isOver = false;
     void first.ended.then(() => {
       isOver = true;
@@ -56,11 +57,13 @@ test('on a full disk the process ends with the reason, and nothing acknowledged 
       const query = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }';
       const answer = await ana.json('POST', '/graphql', { query, variables: { input } }).catch(() => null);
       if (answer?.body.data?.sendMessage.__typename === 'SendMessagePayload') acknowledged.push(input.id);
-      else if (answer) refused.push(answer.status);
+      else if (answer) refused.push({ status: answer.status, reason: answer.body.errors[0].message });
     }
     expect(await first.ended).toEqual({ code: 1, signal: null });
     expect(first.lines.map(({ msg }) => msg).join('\n')).toContain('The disk of DATA_DIR is full');
-    expect(new Set(refused)).toEqual(new Set([503]));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    // The first one finds the disk full. The others come while the process ends.
+    expect(refused[0]?.reason).toBe(DISK_FULL);
 
     const stillFull = start();
     expect(await stillFull.ended).toEqual({ code: 1, signal: null });
