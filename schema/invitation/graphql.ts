@@ -16,8 +16,8 @@ import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import {
   hasAccount,
-  invitationById,
   invitedTrip,
+  linkedInvitation,
   MOST_INVITATIONS,
   type OpenedInvitation,
   openInvitation,
@@ -60,9 +60,9 @@ async function currentTrip(invitation: OpenedInvitation, ctx: Context) {
 export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('Invitation'), {
   extensions: cacheable(),
   description:
-    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person (who has confirmed the address, or has the secret of the mailed link) and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
+    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person (who has confirmed the address, or has the secret of the mailed link) and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined or expired) they see its status, and the trip’s name and destination at that time. A withdrawn invitation does not exist for those who have its id: only the events of the trip show it.',
   id: { resolve: ({ id }) => id },
-  loadWithoutCache: (id, ctx) => invitationById(ctx, id),
+  loadWithoutCache: (id, ctx) => linkedInvitation(ctx, id),
   fields: (t) => ({
     tripName: t.string({
       description:
@@ -134,7 +134,7 @@ builder.queryField('invitation', (t) =>
     type: InvitationType,
     nullable: true,
     description:
-      'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
+      'The invitation with this id, which is the id in its link. Null if it does not exist or was withdrawn. It also works when signed out; the visible fields depend on the viewer.',
     args: {
       id: t.arg.id({ required: true, description: 'The invitation’s id.' }),
       secret: t.arg.string({
