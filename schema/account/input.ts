@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedAddress } from '../core/input/email-address.ts';
 import { emailAddress, isStorable, newName, reference, textOf, timeZone } from '../core/input/fields.ts';
 import { currencyOf, languageOf } from '../core/input/localization.ts';
 
@@ -49,6 +50,7 @@ interface Names {
 export function isOwnName(password: string, { email, username }: Names): boolean {
   const names = [email, email.slice(0, email.indexOf('@')), username].map((name) => name.toLowerCase());
   const typed = password.trim().toLowerCase();
+  if (storedAddress(typed.replace(/\d*$/, '')) === storedAddress(email)) return true;
   return names.some((name) => typed.startsWith(name) && /^\d*$/.test(typed.slice(name.length)));
 }
 

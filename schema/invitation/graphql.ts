@@ -11,6 +11,7 @@ import { NotFound } from '../core/failures.ts';
 import { reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
+import { shownAddress } from '../core/shown-address.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
@@ -24,7 +25,7 @@ import {
   readInvitations,
   shownInvitations,
 } from './queries.ts';
-import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
+import { canSeeNote, type InvitationReader, partlyHidden, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
   description: 'Whether an invitation can still be accepted, and if not, why.',
@@ -93,7 +94,7 @@ export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('
       description:
         'The invited address, mostly hidden: a•••@e•••.com. It helps the invited person to choose the right account. After the invitation is closed it is completely hidden, except for the invited person and the trip’s owners and admins.',
       resolve: async (invitation, _args, ctx) =>
-        shownAddress(invitation.email, statusOf(invitation, ctx.now()), await readerOf(invitation, ctx)),
+        partlyHidden(shownAddress(invitation.email), statusOf(invitation, ctx.now()), await readerOf(invitation, ctx)),
     }),
     role: t.expose('role', { type: RoleEnum, description: 'The role that the invited person gets by accepting.' }),
     message: t.string({
