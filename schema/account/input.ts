@@ -7,8 +7,8 @@ import { currencyOf, languageOf } from '../core/input/localization.ts';
 const MIN_PASSWORD_CHARACTERS = 8;
 /** bcrypt ignores the bytes after this, so a longer password is refused. */
 export const MAX_PASSWORD_BYTES = 72;
-/** "aaaaaaaa" and "abababab" are among the first guesses. A word of 8 letters with fewer is rare. */
-const MIN_DIFFERENT_CHARACTERS = 4;
+/** Spaces, "aaaaaaaa" and "abababab" are among the first guesses. A phrase with fewer is hardly one. */
+const MIN_DIFFERENT_CHARACTERS = 3;
 const MIN_USERNAME_CHARACTERS = 2;
 /** The longest name that fits into a chat message and a member list. */
 const MAX_USERNAME_CHARACTERS = 40;
