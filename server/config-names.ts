@@ -4,7 +4,7 @@ const LEAST_CHARACTERS = 8;
 const ofOthers = new Set(['LOGLEVEL']);
 
 /** Whether a text becomes the other by one letter that is added, left out, or another one, or two that are swapped. */
-export function isOneTypoAway(text: string, other: string): boolean {
+function isOneTypoAway(text: string, other: string): boolean {
   const shorter = Math.min(text.length, other.length);
   let start = 0;
   while (start < shorter && text[start] === other[start]) start += 1;

@@ -11,5 +11,6 @@ process.on('message', async (/** @type {import('./encoder.ts').Order} */ order) 
   process.send?.(reply);
 });
 
-// The server has ended.
+// It ends with the server, which may finish an upload first.
 process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});

@@ -53,10 +53,17 @@ export class Encoder {
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
 
+  constructor(private readonly idleMs = IDLE_MS) {}
+
+  /** The id of its process; undefined while there is none. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   /** The caller waits for the end of one before the next. @throws UploadRefused. */
   async encode(path: string): Promise<Encoded> {
     clearTimeout(this.#idle);
-    const child = this.#child ?? startProcess();
+    const child = this.#child?.connected ? this.#child : startProcess();
     this.#child = child;
     try {
       const reply = await replyOf(child, { path, widths: WIDTHS });
@@ -64,7 +71,7 @@ export class Encoder {
       if ('refused' in reply) throw new UploadRefused(422, reply.refused);
       throw new Error(`The picture was not encoded: ${reply.failed}`);
     } finally {
-      if (child.connected) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref();
+      if (child.connected) this.#idle = setTimeout(() => this.#end(), this.idleMs).unref();
       else this.#end();
     }
   }
