@@ -31,6 +31,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'password-worker': 'server/sessions/password-worker.js',
+        'encode-process': 'server/pictures/encode-process.js',
         'postgres-worker': 'server/database/embedded/postgres-worker.js',
         ...Object.fromEntries(commands.map((command) => [command, `server/commands/${command}.ts`])),
       },

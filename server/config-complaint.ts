@@ -4,11 +4,19 @@ import type * as z from 'zod/mini';
 export function complaint(issue: z.core.$ZodIssue, set: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0]);
   if (secrets.has(name)) return `${name} ${issue.message}.`;
-  return `${name} ${issue.message}; it is "${withoutPassword(set[name] ?? '')}".`;
+  return `${name} ${issue.message}; it is "${withoutCredentials(set[name] ?? '')}".`;
 }
 
-/** Variables whose whole value is secret: messages never repeat it. */
-const secrets = new Set(['METRICS_TOKEN']);
+/** Messages never repeat their values: where a password in a wrong address begins and ends is not known. */
+const secrets = new Set([
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+]);
 
-/** The value may not be a valid address: it may lack the protocol, or have an @ in its password. */
-const withoutPassword = (value: string) => value.replace(/^((?:[a-z+]*:?\/\/)?[^:@]*):.*@/is, '$1:…@');
+/** Other addresses have no password, but one may have been pasted. */
+const withoutCredentials = (value: string) => value.replace(/\/\/.*@/s, '//…@');

@@ -4,6 +4,8 @@ import type { TrustedProxies } from './http/address.ts';
 
 // The kinds of values that environment variables have.
 
+const NOT_ENCODED = 'has a % that does not begin an encoded character. Write it as %25';
+
 /** The address of this server for browsers. All pages and links are below its root. @returns its origin. */
 export const ownUrl = z.pipe(
   z
@@ -33,22 +35,50 @@ export const plainUrl = z
     ),
   );
 
-/** An address with one of these protocols, which may contain a user name and a password. */
-export const urlOf = (...protocols: string[]) =>
+const ENCODED = 'In a user name or a password write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25';
+
+/**
+ * An address with one of these protocols, which may contain a user name and a password. A / in a password ends the host
+ * of an address: `postgres://postgres:p@ss/w@db` leads to the host `ss`.
+ */
+const urlOf = (...protocols: string[]) =>
   z.string().check(
-    z.refine((text) => beginsWith(text, protocols), `must begin with ${protocols.join('// or ')}//`),
-    z.refine(
-      (text) => !beginsWith(text, protocols) || hasProtocol(text, protocols),
-      'is not an address. In a user name or a password write / as %2F, ? as %3F, # as %23 and % as %25',
-    ),
+    refineFirst((text) => beginsWith(text, protocols), `must begin with ${protocols.join('// or ')}//`),
+    refineFirst((text) => URL.canParse(text), `is not an address. ${ENCODED}`),
+    refineFirst((text) => !/[@#]/.test(behindHost(text)), `has a @ or # behind its host. ${ENCODED}`),
   );
 
+const refineFirst = (isRight: (text: string) => boolean, error: string) => z.refine(isRight, { error, abort: true });
+
 const beginsWith = (text: string, protocols: string[]) =>
-  protocols.some((protocol) => text.toLowerCase().startsWith(protocol));
+  protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`));
+
+/** Everything from the first character that ends the host. */
+const behindHost = (text: string) => /^[^/]*\/\/[^/?#]*(.*)$/s.exec(text)?.[1] ?? '';
+
+/** As `urlOf`, with a host. */
+export const serverOf = (...protocols: string[]) =>
+  urlOf(...protocols).check(refineFirst((text) => new URL(text).hostname !== '', 'has no host'));
+
+/** Redis numbers its databases. */
+export const redisUrl = serverOf('redis:', 'rediss:').check(
+  refineFirst(
+    (text) => /^\/?\d*$/.test(new URL(text).pathname),
+    `has a path that is no number of a database, such as /0. ${ENCODED}`,
+  ),
+  z.refine(isEncoded, NOT_ENCODED),
+);
+
+/** The address of an S3-compatible store: its keys have settings of their own. */
+export const s3Url = webUrl.check(
+  z.refine((text) => {
+    const { username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('http://x');
+    return username + password + search + hash === '';
+  }, 'must not have a user name, a password, a ? or a #. The keys belong in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
+);
 
 /** As `urlOf`, for drivers that fail on a % that does not begin an encoded character. */
-export const encodedUrlOf = (...protocols: string[]) =>
-  urlOf(...protocols).check(z.refine(isEncoded, 'has a % that does not begin an encoded character. Write it as %25'));
+export const encodedUrlOf = (...protocols: string[]) => urlOf(...protocols).check(z.refine(isEncoded, NOT_ENCODED));
 
 function isEncoded(text: string): boolean {
   try {

@@ -82,8 +82,6 @@ test('the contact address is CONTACT_EMAIL, or else contact@ the host of PUBLIC_
 test.each([
   ['PORT', '80000'],
   ['PORT', 'http'],
-  ['DATABASE_URL', 'mysql://localhost/planjam'],
-  ['REDIS_URL', 'localhost:6379'],
   ['PUBLIC_URL', 'planjam.example'],
   ['PUBLIC_URL', 'https://planjam.example/app'],
   ['ALLOWED_ORIGINS', 'https://a.example/path'],
@@ -109,24 +107,78 @@ test.each([
   expect(read).toThrow(`"${value}"`);
 });
 
+const encoded = 'In a user name or a password write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
+const begins = 'must begin with postgres:// or postgresql://.';
+
 test.each([
-  ['mysql://planjam:secret@db/planjam', 'mysql://planjam:…@db/planjam'],
-  ['planjam:secret@db/planjam', 'planjam:…@db/planjam'],
-  ['postgres//:se@cret@db', 'postgres//:…@db'],
-  ['mysql://planjam:sec@ret@db', 'mysql://planjam:…@db'],
-])('a message never repeats a password: %s', (DATABASE_URL, shown) => {
-  expect(() => readConfig({ DATABASE_URL })).toThrow(`must begin with postgres:// or postgresql://; it is "${shown}"`);
+  ['DATABASE_URL', 'mysql://planjam:sec@ret@db/planjam', begins],
+  ['DATABASE_URL', 'planjam:secret@db/planjam', begins],
+  ['DATABASE_URL', 'postgres//:se@cret@db', begins],
+  ['DATABASE_URL', 'postgres:/planjam:secret@db/planjam', begins],
+  ['DATABASE_URL', '"postgres://planjam:secret@db/planjam"', begins],
+  ['DATABASE_URL', 'postgres://planjam:sec/ret@db/planjam', `is not an address. ${encoded}`],
+  ['DATABASE_URL', 'postgres://planjam:sec%ret@db/planjam', 'has a % that does not begin an encoded character.'],
+  ['DATABASE_URL', 'postgres://planjam:s@secret/w#rd@db/planjam', `has a @ or # behind its host. ${encoded}`],
+  ['DATABASE_URL', 'postgres://planjam:12/secret@db/planjam', `has a @ or # behind its host. ${encoded}`],
+  ['DATABASE_URL', 'postgres://planjam:12?secret@db/planjam', `has a @ or # behind its host. ${encoded}`],
+  ['DATABASE_URL', 'postgres://planjam:12#secret@db/planjam', `has a @ or # behind its host. ${encoded}`],
+  ['DATABASE_URL', 'postgres://planjam@db/planjam#secret', `has a @ or # behind its host. ${encoded}`],
+  ['REDIS_URL', 'redis:6379', 'must begin with redis:// or rediss://.'],
+  ['REDIS_URL', 'redis://:sec#ret@redis', `is not an address. ${encoded}`],
+  ['REDIS_URL', 'redis://:sec%ret@redis', 'has a % that does not begin an encoded character.'],
+  ['REDIS_URL', 'redis://ann:s@secret/w@redis', `has a @ or # behind its host. ${encoded}`],
+  ['REDIS_URL', 'redis:///0', 'has no host.'],
+  ['REDIS_URL', 'redis://redis/secret', 'has a path that is no number of a database, such as /0.'],
+  ['SMTP_URL', 'https://ann:secret@mail.example', 'must begin with smtp:// or smtps://.'],
+  ['SMTP_URL', 'smtp://ann:s@secret/w@mail.example', `has a @ or # behind its host. ${encoded}`],
+  ['SMTP_URL', 'smtps:///mail.example', 'has no host.'],
+  ['S3_ENDPOINT', 'https://key:secret@s3.example', 'must not have a user name, a password, a ? or a #.'],
+  ['S3_ENDPOINT', 's3.example/secret', 'must be an http or https address.'],
+])('%s=%s is refused with the reason, and the message repeats no part of it', (name, value, reason) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(StartRefused);
+  expect(read).toThrow(`${name} ${reason}`);
+  expect(read).not.toThrow(/secret|sec|ret@|rd@|planjam|ann|mail/);
 });
 
 test.each([
-  ['DATABASE_URL', 'postgres://planjam:sec/ret@db/planjam', 'is not an address. In a user name or a password write /'],
-  ['REDIS_URL', 'redis://:sec#ret@redis', 'is not an address. In a user name or a password write /'],
-  ['DATABASE_URL', 'postgres://planjam:sec%ret@db/planjam', 'has a % that does not begin an encoded character.'],
-  ['REDIS_URL', 'redis://:sec%ret@redis', 'has a % that does not begin an encoded character.'],
-])('%s with a password that is not encoded is refused with the remedy: %s', (name, value, reason) => {
-  const read = () => readConfig({ [name]: value });
-  expect(read).toThrow(`${name} ${reason}`);
-  expect(read).not.toThrow('ret');
+  ['DATABASE_URL', 'postgres://planjam:p@ss@db:5432/planjam?sslmode=require'],
+  ['DATABASE_URL', 'postgresql://planjam:p%40ss%2Fw%23rd@db/planjam'],
+  ['DATABASE_URL', 'postgres://planjam@%2Fvar%2Frun%2Fpostgresql/planjam'],
+  ['DATABASE_URL', 'postgres:///planjam?host=/var/run/postgresql'],
+  ['REDIS_URL', 'rediss://:p:ss@redis:6380/2'],
+  ['REDIS_URL', 'redis://[::1]'],
+  ['SMTP_URL', 'smtp://ann%40mail.example:p%ss@mail.example:587/?tls.rejectUnauthorized=false'],
+])('%s=%s is accepted', (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
+test('a password in an address that should have none is not repeated', () => {
+  const read = () => readConfig({ PUBLIC_URL: 'https://ann:sec/r@et@planjam.example' });
+  expect(read).toThrow('it is "https://…@planjam.example".');
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['DATABASE__URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['DATA_DRI', 'DATA_DIR'],
+  ['REGISTRATON', 'REGISTRATION'],
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['S3_BUKET', 'S3_BUCKET'],
+])('the misspelt name %s is refused, with %s', (name, meant) => {
+  const read = () => readConfig({ [name]: 'secret' });
+  expect(read).toThrow(StartRefused);
+  expect(read).toThrow(`${name} is not a setting of PlanJam. Write ${meant}, or remove it.`);
+});
+
+test('names of other programs, names that are far off, empty ones, and a second name are no typos', () => {
+  const others = { HOSTS: 'a', POST: 'b', LOGLEVEL: 'c', WORKER: 'd', PGDATABASE: 'e', TEST_DATABASE_URL: 'f' };
+  const second = { DATABASE_URL: 'postgres://localhost/planjam', DATABASE_URI: 'g' };
+  expect(() => readConfig({ ...others, ...second, DATBSE_URL: 'h', REGISTRATON: ' ' })).not.toThrow();
 });
 
 test('PUBLIC_URL is the same address however it is written', () => {

@@ -4,14 +4,17 @@ import * as z from 'zod/mini';
 import type { Registration } from '../schema/core/context.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
 import { complaint } from './config-complaint.ts';
+import { misspelt } from './config-names.ts';
 import {
   encodedUrlOf,
   listOf,
   origin,
   ownUrl,
   plainUrl,
+  redisUrl,
+  s3Url,
+  serverOf,
   trustedProxies,
-  urlOf,
   webUrl,
   wholeNumber,
 } from './config-values.ts';
@@ -40,20 +43,20 @@ const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './.planjam'),
   DATABASE_URL: z.optional(encodedUrlOf('postgres:', 'postgresql:')),
-  REDIS_URL: z.optional(encodedUrlOf('redis:', 'rediss:')),
+  REDIS_URL: z.optional(redisUrl),
   PUBLIC_URL: z.optional(ownUrl),
   CONTACT_EMAIL: z.optional(z.email('must be an e-mail address')),
   ALLOWED_ORIGINS: z._default(listOf(origin), []),
   TRUST_PROXY: z._default(trustedProxies, { count: 0 }),
   REGISTRATION: z._default(z.enum(registrations, `must be one of ${registrations.join(', ')}`), 'open'),
-  SMTP_URL: z.optional(urlOf('smtp:', 'smtps:')),
+  SMTP_URL: z.optional(serverOf('smtp:', 'smtps:')),
   REQUIRE_INVITATION_LINK: z._default(z.enum(['yes', 'no'], 'must be yes or no'), 'no'),
   TILE_URL: z._default(webUrl, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z._default(
     z.string(),
     '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   ),
-  S3_ENDPOINT: z.optional(webUrl),
+  S3_ENDPOINT: z.optional(s3Url),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -127,11 +130,13 @@ export interface Config {
 
 /**
  * An empty variable counts as not set. @param args The command line's arguments: `--workers N` overrides WORKERS.
- * @throws StartRefused that names every variable with an invalid value.
+ * @throws StartRefused that names every variable with an invalid value, or with a misspelt name.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: readonly string[] = []): Config {
   const given = { ...environment, ...optionsIn(args) };
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
+  const unknown = misspelt(set, Object.keys(Environment.shape));
+  if (unknown.length > 0) throw new StartRefused(unknown.join('\n'));
   const result = z.safeParse(Environment, set);
   if (!result.success) {
     throw new StartRefused(result.error.issues.map((issue) => complaint(issue, set)).join('\n'));
@@ -180,7 +185,7 @@ function optionsIn(args: readonly string[]): NodeJS.ProcessEnv {
     const { workers } = parseArgs({ args: [...args], options: { workers: { type: 'string' } } }).values;
     return workers === undefined ? {} : { WORKERS: workers };
   } catch {
-    throw new StartRefused(`"${args.join(' ')}" is not understood. The only option is --workers N.`);
+    throw new StartRefused('The command line is not understood. The only option is --workers N.');
   }
 }
 

@@ -55,7 +55,8 @@ test('a wrong current password changes nothing and ends nothing', async () => {
 
 test.each([
   ['short', 'Password must be at least 8 characters.'],
-  ['é'.repeat(37), 'Password can be at most 72 bytes.'],
+  ['éàèù'.repeat(10), 'Password can be at most 72 bytes.'],
+  ['aaaaaaaa', 'Password must have at least 3 different characters, not counting spaces.'],
   ['password1', 'This password is too common. Please choose another one.'],
   ['Anna Maria1990', 'Password must not be your email address or your username.'],
 ])('the new password can’t be %s', async (newPassword, message) => {

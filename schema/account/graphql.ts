@@ -75,7 +75,10 @@ builder.relayMutationField(
         description: 'The e-mail address of the new account. No other account may have confirmed it.',
       }),
       username: t.string({ required: true, description: 'The name that others see: 2 to 40 characters.' }),
-      password: t.string({ required: true, description: 'The password: at least 8 characters, at most 72 bytes.' }),
+      password: t.string({
+        required: true,
+        description: 'The password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
+      }),
       joinToken: t.string({
         description:
           'The token of an open join link. It lets a person register where only invited people may. It joins no trip: call joinTrip for that.',
@@ -129,7 +132,10 @@ builder.relayMutationField(
   {
     inputFields: (t) => ({
       token: t.string({ required: true, description: 'The part of the password link after the #.' }),
-      password: t.string({ required: true, description: 'The new password: at least 8 characters, at most 72 bytes.' }),
+      password: t.string({
+        required: true,
+        description: 'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
+      }),
     }),
   },
   {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedAddress } from '../core/input/email-address.ts';
 import { emailAddress, isStorable, newName, reference, textOf, timeZone } from '../core/input/fields.ts';
 import { currencyOf, languageOf } from '../core/input/localization.ts';
 
@@ -6,6 +7,8 @@ import { currencyOf, languageOf } from '../core/input/localization.ts';
 const MIN_PASSWORD_CHARACTERS = 8;
 /** bcrypt ignores the bytes after this, so a longer password is refused. */
 export const MAX_PASSWORD_BYTES = 72;
+/** Spaces, "aaaaaaaa" and "abababab" are among the first guesses. A phrase with fewer is hardly one. */
+const MIN_DIFFERENT_CHARACTERS = 3;
 const MIN_USERNAME_CHARACTERS = 2;
 /** The longest name that fits into a chat message and a member list. */
 export const MAX_USERNAME_CHARACTERS = 40;
@@ -19,13 +22,22 @@ export const username = newName('Username', MAX_USERNAME_CHARACTERS).check(
   ),
 );
 
+const differentIn = (text: string) => new Set(text.toLowerCase().replaceAll(/\s/gu, '')).size;
+
 export const newPassword = textOf('Password').check(
-  z.minLength(MIN_PASSWORD_CHARACTERS, `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters.`),
-  z.refine(
-    (password) => bytesOf(password) <= MAX_PASSWORD_BYTES,
-    `Password can be at most ${MAX_PASSWORD_BYTES} bytes.`,
-  ),
+  z.minLength(MIN_PASSWORD_CHARACTERS, {
+    error: `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters.`,
+    abort: true,
+  }),
+  z.refine((password) => bytesOf(password) <= MAX_PASSWORD_BYTES, {
+    error: `Password can be at most ${MAX_PASSWORD_BYTES} bytes.`,
+    abort: true,
+  }),
   z.refine(isStorable, "Password contains characters that can't be stored."),
+  z.refine(
+    (password) => differentIn(password) >= MIN_DIFFERENT_CHARACTERS,
+    `Password must have at least ${MIN_DIFFERENT_CHARACTERS} different characters, not counting spaces.`,
+  ),
 );
 
 /** An account's names. Attackers try them first. */
@@ -38,6 +50,7 @@ interface Names {
 export function isOwnName(password: string, { email, username }: Names): boolean {
   const names = [email, email.slice(0, email.indexOf('@')), username].map((name) => name.toLowerCase());
   const typed = password.trim().toLowerCase();
+  if (storedAddress(typed.replace(/\d*$/, '')) === storedAddress(email)) return true;
   return names.some((name) => typed.startsWith(name) && /^\d*$/.test(typed.slice(name.length)));
 }
 

@@ -1,6 +1,7 @@
 import { emailStatusOf } from '../account/email-status.ts';
 import { selectPeople } from '../account/people.ts';
 import { preferenceColumns, preferencesIn } from '../account/preferences.ts';
+import { shownAddress } from '../core/shown-address.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { idIn } from '../picture/stored.ts';
 import { pictureFile } from './own-pictures.ts';
@@ -18,7 +19,8 @@ export async function readAccount(kysely: Sql, userId: string) {
   const { id, email, emailStatus, earlierEmails, username, avatarUrl, createdAt } = row;
   const avatar = idIn(avatarUrl);
   const avatarFile = avatar && pictureFile(avatar);
-  const person = { id, email, emailStatus, earlierEmails, username, avatarUrl, avatarFile, createdAt };
+  const addresses = { email: shownAddress(email), earlierEmails: earlierEmails.map(shownAddress) };
+  const person = { id, ...addresses, emailStatus, username, avatarUrl, avatarFile, createdAt };
   return { ...person, preferences: preferencesIn(row) };
 }
 
@@ -55,13 +57,15 @@ export const readReceived = (kysely: Sql, email: string) =>
     .execute();
 
 /** Reads the invitations that the person has sent. They have typed the addresses themselves. */
-export const readSent = (kysely: Sql, userId: string) =>
-  kysely
+export async function readSent(kysely: Sql, userId: string) {
+  const sent = await kysely
     .selectFrom('invitation')
     .select(['id', 'tripId', 'tripName', 'email', 'role', 'message', 'status', 'createdAt', 'expiresAt'])
     .where('inviterId', '=', userId)
     .orderBy('id')
     .execute();
+  return sent.map((invitation) => ({ ...invitation, email: shownAddress(invitation.email) }));
+}
 
 export const readLinks = (kysely: Sql, userId: string) =>
   kysely

@@ -1,5 +1,6 @@
 import { builder } from './builder.ts';
 import { isoText } from './instants.ts';
+import { shownAddress } from './shown-address.ts';
 
 const text = (value: unknown): string => {
   if (typeof value === 'string') return value;
@@ -23,8 +24,9 @@ builder.scalarType('TimeZone', {
 });
 builder.scalarType('URL', { description: 'An absolute URL.', serialize: text, parseValue: text });
 builder.scalarType('EmailAddress', {
-  description: 'An e-mail address. Comparison ignores case.',
-  serialize: text,
+  description:
+    'An e-mail address. Comparison ignores case. In an input the domain may be in Unicode or in its xn-- form; results have it in Unicode, unless its letters could deceive a reader.',
+  serialize: (address) => shownAddress(text(address)),
   parseValue: text,
 });
 builder.scalarType('ActivityCategory', {

@@ -11,20 +11,21 @@ import { NotFound } from '../core/failures.ts';
 import { reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
+import { shownAddress } from '../core/shown-address.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import {
   hasAccount,
-  invitationById,
   invitedTrip,
+  linkedInvitation,
   MOST_INVITATIONS,
   type OpenedInvitation,
   openInvitation,
   readInvitations,
   shownInvitations,
 } from './queries.ts';
-import { canSeeNote, type InvitationReader, shownAddress, showsCurrentTrip, statusOf } from './rules.ts';
+import { canSeeNote, type InvitationReader, partlyHidden, showsCurrentTrip, statusOf } from './rules.ts';
 
 const InvitationStatusEnum = builder.enumType('InvitationStatus', {
   description: 'Whether an invitation can still be accepted, and if not, why.',
@@ -60,9 +61,9 @@ async function currentTrip(invitation: OpenedInvitation, ctx: Context) {
 export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('Invitation'), {
   extensions: cacheable(),
   description:
-    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person (who has confirmed the address, or has the secret of the mailed link) and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined, withdrawn or expired) they see its status, and the trip’s name and destination at that time.',
+    'An invitation to join a trip, sent to an e-mail address. Anyone who has its id can read it, because the id is the link to share. The invited person (who has confirmed the address, or has the secret of the mailed link) and the trip’s owners and admins see all fields. Other people see neither the note nor the address. After the invitation is closed (accepted, declined or expired) they see its status, and the trip’s name and destination at that time. A withdrawn invitation does not exist for those who have its id: only the events of the trip show it.',
   id: { resolve: ({ id }) => id },
-  loadWithoutCache: (id, ctx) => invitationById(ctx, id),
+  loadWithoutCache: (id, ctx) => linkedInvitation(ctx, id),
   fields: (t) => ({
     tripName: t.string({
       description:
@@ -93,7 +94,7 @@ export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('
       description:
         'The invited address, mostly hidden: a•••@e•••.com. It helps the invited person to choose the right account. After the invitation is closed it is completely hidden, except for the invited person and the trip’s owners and admins.',
       resolve: async (invitation, _args, ctx) =>
-        shownAddress(invitation.email, statusOf(invitation, ctx.now()), await readerOf(invitation, ctx)),
+        partlyHidden(shownAddress(invitation.email), statusOf(invitation, ctx.now()), await readerOf(invitation, ctx)),
     }),
     role: t.expose('role', { type: RoleEnum, description: 'The role that the invited person gets by accepting.' }),
     message: t.string({
@@ -134,7 +135,7 @@ builder.queryField('invitation', (t) =>
     type: InvitationType,
     nullable: true,
     description:
-      'The invitation with this id, which is the id in its link. Null if it does not exist. It also works when signed out; the visible fields depend on the viewer.',
+      'The invitation with this id, which is the id in its link. Null if it does not exist or was withdrawn. It also works when signed out; the visible fields depend on the viewer.',
     args: {
       id: t.arg.id({ required: true, description: 'The invitation’s id.' }),
       secret: t.arg.string({

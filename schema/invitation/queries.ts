@@ -42,7 +42,7 @@ function unansweredTo(ctx: Context, to: InvitationsTo) {
 export const readInvitations = (ctx: Context, to: InvitationsTo, slice: Slice): Promise<Invitation[]> =>
   sliced(unansweredTo(ctx, to).select(invitationFields), 'invitation', slice).execute();
 
-/** Reads an invitation; null if there is none with this id. Anyone who has the id may read it. */
+/** Reads an invitation for the trip's journal, also a withdrawn one; null if there is none with this id. */
 export const invitationById = batchedBy<Sql, Invitation>(
   ({ kysely }) => kysely,
   async (kysely, ids) => {
@@ -53,18 +53,24 @@ export const invitationById = batchedBy<Sql, Invitation>(
   },
 );
 
+/** Reads an invitation for anyone who has its id. A withdrawn one gives null, like an unknown id. */
+export async function linkedInvitation(ctx: Context, id: string): Promise<Invitation | null> {
+  const invitation = await invitationById(ctx, id);
+  return invitation?.status === 'REVOKED' ? null : invitation;
+}
+
 export interface OpenedInvitation extends Invitation {
   /** Whether the link had its secret: the person reads the mailbox of the address, or got the link from the sender. */
   isBySecret?: boolean;
 }
 
-/** Reads an invitation by its link; null if there is none with this id. @param secret The part after the #. */
+/** Reads an invitation by its link, as `linkedInvitation`. @param secret The part after the #. */
 export async function openInvitation(
   ctx: Context,
   id: string,
   secret: string | null | undefined,
 ): Promise<OpenedInvitation | null> {
-  const invitation = await invitationById(ctx, id);
+  const invitation = await linkedInvitation(ctx, id);
   const isBySecret = Boolean(secret) && invitation?.secretHash === hashOfToken(secret ?? '');
   return invitation && isBySecret ? { ...invitation, isBySecret } : invitation;
 }

@@ -18,7 +18,7 @@ export function maskedEmail(email: string): string {
 }
 
 /** Returns the masked address for readers of an invitation: it shows with which account to sign in. */
-export const shownAddress = (email: string, status: InvitationStatus, reader: InvitationReader): string =>
+export const partlyHidden = (email: string, status: InvitationStatus, reader: InvitationReader): string =>
   status === 'PENDING' || canSeeNote(reader) ? maskedEmail(email) : HIDDEN;
 
 /** Returns the current status. A pending invitation counts as EXPIRED after expiresAt, without a write. */

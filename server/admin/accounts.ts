@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { storedAddress } from '../../schema/core/input/email-address.ts';
+import { shownAddress } from '../../schema/core/shown-address.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 
 /** More than an operator reads. Part of an address or a name finds the others. */
@@ -34,18 +36,23 @@ export async function listAccounts(kysely: Sql, part = '', now: Date): Promise<L
         .where('session.expiresAt', '>', now)
         .as('sessions'),
     ])
-    .where(sql<boolean>`strpos(lower(email), lower(${part})) > 0 or strpos(lower(username), lower(${part})) > 0`)
+    .where(
+      sql<boolean>`strpos(lower(email), ${storedAddress(part)}) > 0 or strpos(lower(username), lower(${part})) > 0`,
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)
     .execute();
-  return users.map(({ createdAt, lockedAt, emailConfirmedAt, deletionRequestedAt, trips, sessions, ...names }) => ({
-    ...names,
-    isConfirmed: emailConfirmedAt !== null,
-    createdAt: createdAt.toISOString(),
-    lockedAt: lockedAt?.toISOString() ?? null,
-    deletedAt: deletionRequestedAt?.toISOString() ?? null,
-    trips: trips ?? 0,
-    sessions: sessions ?? 0,
-  }));
+  return users.map(
+    ({ createdAt, lockedAt, emailConfirmedAt, deletionRequestedAt, trips, sessions, email, ...names }) => ({
+      ...names,
+      email: shownAddress(email),
+      isConfirmed: emailConfirmedAt !== null,
+      createdAt: createdAt.toISOString(),
+      lockedAt: lockedAt?.toISOString() ?? null,
+      deletedAt: deletionRequestedAt?.toISOString() ?? null,
+      trips: trips ?? 0,
+      sessions: sessions ?? 0,
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
+import { shownAddress } from '../../schema/core/shown-address.ts';
 import { backupAge, readLastBackup } from '../archive/last-backup.ts';
 import { commandLine } from '../command-line.ts';
 import { ageOf, counted, printableLine } from '../commands/words.ts';
@@ -73,7 +74,7 @@ const commands: Record<string, Command> = {
       await sendTestMail(smtpUrl, publicUrl, address).catch((error: Error) => {
         throw new StartRefused(`The mail was not sent: ${error.message}`);
       });
-      return `The mail server has accepted a mail to ${address}. Check that it arrives, and not as spam.`;
+      return `The mail server has accepted a mail to ${shownAddress(address)}. Check that it arrives, and not as spam.`;
     },
   },
   figures: {

@@ -12,7 +12,8 @@ runCommand(async (args) => {
     args,
     `To which Postgres database? ${commandLine('move')} postgres://user:password@host:5432/database`,
   );
-  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: '', WORKERS: '' });
+  // It reads the folder of the settings, and checks the address.
+  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: url, WORKERS: '' });
   const manifest = await moveToServer(dataDir, url);
   return `Moved ${counted(rowsIn(manifest), 'row')} of ${counted(manifest.tables.length, 'table')}. Now start the server with DATABASE_URL set to that address. ${dataDir} is unchanged: delete its folder "postgres" when you have checked that nothing is missing.`;
 });

@@ -16,7 +16,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** Enough for a request of 256 kB over a very slow connection. */
 const REQUEST_MS = 30_000;
 /** Enough for a picture of 20 MB at half a megabit per second. */
-const UPLOAD_MS = 5 * 60_000;
+export const UPLOAD_MS = 5 * 60_000;
 
 type FetchCallback = Parameters<typeof getRequestListener>[0];
 

@@ -5,7 +5,7 @@ import { FairQueue } from './fair-queue.ts';
 
 /** A queue whose work ends when the test says so. */
 function openQueue(slots: number, waiting = 1_000) {
-  const queue = new FairQueue({ slots, perAddress: 2, waiting, retryAfterSeconds: 10 });
+  const queue = new FairQueue({ name: 'passwords', slots, perAddress: 2, waiting, retryAfterSeconds: 10 });
   const started: string[] = [];
   const finishers: (() => void)[] = [];
   const refused: string[] = [];

@@ -9,6 +9,8 @@ interface Waiting {
 
 /** The most that may run at once (`slots`), run at once per address, and wait in total. */
 interface Bounds {
+  /** Its name in the metrics. */
+  name: 'passwords' | 'pictures';
   slots: number;
   perAddress: number;
   waiting: number;
@@ -32,7 +34,7 @@ export class FairQueue {
   /** Runs work when it is its turn. @throws RateLimited if too much waits, and the errors of the work. */
   run<T>(address: string, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const noteWait = timeWait('passwords');
+      const noteWait = timeWait(this.bounds.name);
       const start = () => {
         noteWait();
         this.#used += 1;
@@ -86,7 +88,7 @@ export class FairQueue {
     const newest = queue.pop();
     if (queue.length === 0) this.#queues.delete(address);
     this.#waiting -= 1;
-    noteLimitHit('passwords');
+    noteLimitHit(this.bounds.name);
     newest?.refuse(new RateLimited(this.bounds.retryAfterSeconds));
   }
 }

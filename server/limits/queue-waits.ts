@@ -1,7 +1,7 @@
 import { reports } from '../../schema/core/reports.ts';
 
-/** What waits for its turn: requests of an address, large operations, and passwords to hash. */
-export type Queue = 'requests' | 'operations' | 'passwords';
+/** What waits for its turn: requests of an address, large operations, passwords to hash, and pictures. */
+export type Queue = 'requests' | 'operations' | 'passwords' | 'pictures';
 
 const waits = reports<[queue: Queue, seconds: number]>();
 

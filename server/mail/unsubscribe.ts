@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { type MailTo, refuseMail } from '../../schema/account/mail-refusals.ts';
 import { isOptional, optionalMails } from '../../schema/core/input/optional-mails.ts';
+import { shownAddress } from '../../schema/core/shown-address.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { limitsBody } from '../http/gate.ts';
@@ -39,7 +40,12 @@ export function unsubscribeRoutes({ database, kysely, links, site, now }: Parts)
   /** @param name The page's name in web/site/pages/unsubscribe.tsx. */
   async function show(c: HonoContext<TransportEnv>, name: string, status: Status, mail: MailTo | null = null) {
     c.header('X-Robots-Tag', 'noindex');
-    const page = await site.show(c, `/mail/${name}`, status, mail ? { ABOUT: aboutOf(mail), EMAIL: mail.email } : {});
+    const page = await site.show(
+      c,
+      `/mail/${name}`,
+      status,
+      mail ? { ABOUT: aboutOf(mail), EMAIL: shownAddress(mail.email) } : {},
+    );
     // For mail programs, the status is enough.
     return page ?? c.text('The pages have not been built.', status);
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
@@ -42,12 +42,12 @@ const isUnused = async (address: string) =>
   (await db.uploadGrant.count({ where: { id: hashOfToken(address.replace('/files/', '')) } })) === 1;
 
 /** Opens a connection, and sends the head of a request. */
-async function begin(target: string, more = '') {
+async function begin(target: string, more = '', person = owner) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});
   await once(socket, 'connect');
   socket.write(
-    `${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${owner.cookie}\r\n${more}\r\n`,
+    `${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nCookie: ${person.cookie}\r\n${more}\r\n`,
   );
   return socket;
 }
@@ -131,4 +131,23 @@ test('more uploads of a person at a time than six are asked to wait, and their g
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   for (const socket of slow) socket.destroy();
   await expect.poll(async () => (await put(owner, last, await jpeg())).status).toBe(201);
+});
+
+test('six accounts that send one byte at a time do not keep others from uploading', async () => {
+  const headers = `Content-Type: image/jpeg\r\nContent-Length: ${noise.length}\r\n`;
+  const slow: Socket[] = [];
+  for (const name of ['ed', 'fay', 'gus', 'hal', 'ida', 'jo']) {
+    const person = await signedIn(url, name);
+    const { id } = await buildTrip(db, { ownerId: person.id });
+    for (let count = 0; count < 6; count += 1) {
+      const address = await grantFor(person, { purpose: 'MESSAGE', tripId: id });
+      const socket = await begin(`PUT ${address}`, headers, person);
+      socket.write(noise.subarray(0, 1));
+      slow.push(socket);
+      // For the last ones there may be no place, so their grants stay.
+      if (slow.length <= 32) await expect.poll(() => isUnused(address)).toBe(false);
+    }
+  }
+  expect((await put(owner, await grantFor(owner, wanted), await jpeg())).status).toBe(201);
+  for (const socket of slow) socket.destroy();
 });

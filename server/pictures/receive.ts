@@ -1,8 +1,11 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { HEAD_BYTES, isUsable, kindOf } from '../../schema/core/input/picture-kinds.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
+import { UPLOAD_MS } from '../http/listening.ts';
 import { UploadRefused, wrongKind, wrongType } from './refused.ts';
+import type { Slot } from './slots.ts';
 
 export const tooLarge = () =>
   new UploadRefused(413, `A picture can have at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
@@ -14,14 +17,65 @@ function requireKind(head: Buffer, type: string): void {
   if (type !== `image/${kind}`) throw wrongType(kind);
 }
 
+/** How long a body may be silent: a train passes a tunnel, a phone changes its network. In milliseconds. */
+const WINDOW_MS = 15_000;
+/** A phone on EDGE sends twice as much. A slower upload keeps a place from others. In bytes. */
+const LEAST_IN_WINDOW = 8 * 1024 * (WINDOW_MS / 1_000);
+
+/** How fast a body has to come. */
+interface Pace {
+  windowMs: number;
+  /** In bytes. */
+  leastInWindow: number;
+  longestMs: number;
+}
+
+const usualPace: Pace = { windowMs: WINDOW_MS, leastInWindow: LEAST_IN_WINDOW, longestMs: UPLOAD_MS };
+
+function tooSlow(): UploadRefused {
+  noteLimitHit('pictures');
+  return new UploadRefused(408, 'The upload was too slow. Please try again with a better connection.');
+}
+
 interface Expected {
   /** One of `uploadTypes`. */
   type: string;
   path: string;
+  slot: Pick<Slot, 'signal' | 'cut'>;
+}
+
+/** Yields the parts of a body until it is too slow. @throws UploadRefused, also if the slot was given away. */
+async function* inTime(
+  body: ReadableStream<Uint8Array>,
+  { signal, cut }: Expected['slot'],
+  { windowMs, leastInWindow, longestMs }: Pace,
+): AsyncGenerator<Uint8Array> {
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  stopped.catch(() => {});
+  let inWindow = 0;
+  const window = setInterval(() => {
+    if (inWindow < leastInWindow) cut(tooSlow());
+    inWindow = 0;
+  }, windowMs);
+  const late = setTimeout(() => cut(tooSlow()), longestMs);
+  const reader = body.getReader();
+  try {
+    while (true) {
+      const { done, value } = await Promise.race([reader.read(), stopped]);
+      if (done) return;
+      inWindow += value.length;
+      yield value;
+    }
+  } finally {
+    clearInterval(window);
+    clearTimeout(late);
+  }
 }
 
 /** @returns the first bytes. */
-async function write(handle: FileHandle, body: ReadableStream<Uint8Array>, type: string): Promise<Buffer> {
+async function write(handle: FileHandle, body: AsyncIterable<Uint8Array>, type: string): Promise<Buffer> {
   let size = 0;
   let head = Buffer.alloc(0);
   for await (const part of body) {
@@ -37,11 +91,15 @@ async function write(handle: FileHandle, body: ReadableStream<Uint8Array>, type:
   return head;
 }
 
-/** Stops at bytes of another kind, and at the limit. @throws UploadRefused; the connection's error after a hang-up. */
-export async function receive(body: ReadableStream<Uint8Array>, { type, path }: Expected): Promise<void> {
+/** Stops at bytes of another kind, at the limit, and if the body is too slow. @throws UploadRefused; the connection's error after a hang-up. */
+export async function receive(
+  body: ReadableStream<Uint8Array>,
+  { type, path, slot }: Expected,
+  pace = usualPace,
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'wx', 0o600);
-  const head = await write(handle, body, type).finally(() => handle.close());
+  const head = await write(handle, inTime(body, slot, pace), type).finally(() => handle.close());
   // A short file ends before the check above.
   requireKind(head, type);
 }

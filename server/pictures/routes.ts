@@ -7,6 +7,7 @@ import { streamed } from '../http/streamed.ts';
 import { presentFailure } from '../rest/failures.ts';
 import { RETRY_AFTER_SECONDS, type TransportEnv } from '../transports.ts';
 import { openFile, versionOf } from './download.ts';
+import { Encoder } from './encoder.ts';
 import { UploadRefused } from './refused.ts';
 import { Slots } from './slots.ts';
 import { type Files, upload } from './upload.ts';
@@ -53,7 +54,7 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
 
 /** The body of a PUT is not JSON, so these routes come before the check of bodies, and after the check of origins. */
 export function pictureRoutes(files: Files): Hono<TransportEnv> {
-  const place = { ...files, slots: new Slots() };
+  const place = { ...files, slots: new Slots(), encoder: new Encoder() };
   const routes = new Hono<TransportEnv>();
   routes.get('/:id/:seal?', (c) => send(c, place));
   routes.put('/:id', async (c) => {
@@ -66,12 +67,10 @@ export function pictureRoutes(files: Files): Hono<TransportEnv> {
     if (c.req.method === 'PUT') c.header('Connection', 'close');
     if (error instanceof UploadRefused) {
       if (error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
-      if (error.status === 507) {
+      if (error.cause) {
         const { services, trace } = c.var;
-        services.log.warn(
-          { err: error.cause, requestId: trace.id },
-          'An upload was refused: there is no room for more pictures.',
-        );
+        const reason = error.status === 507 ? 'there is no room for more pictures' : 'the picture could not be encoded';
+        services.log.warn({ err: error.cause, requestId: trace.id }, `An upload was refused: ${reason}.`);
       }
       return c.json({ error: error.message }, error.status);
     }

@@ -10,10 +10,10 @@ import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { noteFiles, savePicture } from '../../schema/picture/save.ts';
 import { fileOf, type Stored } from '../../schema/picture/stored.ts';
 import { DISK_FULL, isDiskFull } from '../disk-full.ts';
-import { type Encoded, encode } from './encode.ts';
+import type { Encoded, Encoder } from './encoder.ts';
 import { receive, tooLarge } from './receive.ts';
 import { UploadRefused, wrongKind } from './refused.ts';
-import type { Slots } from './slots.ts';
+import type { Slot, Slots } from './slots.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
 export interface Files {
@@ -23,6 +23,7 @@ export interface Files {
 
 export interface Place extends Files {
   slots: Slots;
+  encoder: Encoder;
 }
 
 /** Kinds by the types that browsers send for files that can't be used. */
@@ -57,8 +58,8 @@ function hashOf(files: Encoded['files']): string {
   return sum.digest('hex');
 }
 
-async function store(ctx: Context, { store, slots }: Place, path: string): Promise<Stored> {
-  const { files, ...encoded } = await slots.decode(() => encode(path));
+async function store(ctx: Context, { store, encoder }: Place, slot: Slot, path: string): Promise<Stored> {
+  const { files, ...encoded } = await slot.encode(() => encoder.encode(path));
   const hash = hashOf(files);
   await noteFiles(
     ctx,
@@ -77,18 +78,18 @@ export async function upload(ctx: Context, place: Place, token: string, request:
   const { id: userId } = requireViewer(ctx);
   const type = requireFit(request.headers);
   if (!request.body) throw new UploadRefused(400, 'The file is empty.');
-  const leave = place.slots.enter(userId);
+  const slot = place.slots.enter({ person: userId, address: ctx.address });
   const path = join(place.incoming, randomUUID());
   try {
     const wanted = await takeGrant(ctx, token);
     await requireUpload(ctx, wanted);
-    await receive(request.body, { type, path });
-    return await savePicture(ctx, wanted, await store(ctx, place, path));
+    await receive(request.body, { type, path, slot });
+    return await savePicture(ctx, wanted, await store(ctx, place, slot, path));
   } catch (error) {
     if (error instanceof StoreFull || isDiskFull(error)) throw full(error);
     throw error;
   } finally {
-    leave();
+    slot.leave();
     await rm(path, { force: true });
   }
 }

@@ -1,6 +1,7 @@
 import type { Activity, Invitation, Member, Message, Poll, Role, Trip } from '../../prisma/generated/client.ts';
 import { endTimeOf } from '../../schema/activity/rules.ts';
 import type { Viewer } from '../../schema/core/context.ts';
+import { shownAddress } from '../../schema/core/shown-address.ts';
 import type { AddressedInvitation } from '../../schema/invitation/queries.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import type { MemberRow } from '../../schema/member/queries.ts';
@@ -17,7 +18,10 @@ const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 const lowerCase = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
 export const presentViewer = ({ id, username, email, avatarUrl }: Viewer) =>
-  ({ id, username, email, avatarUrl }) satisfies Shows<Viewer, 'emailStatus' | 'sessionId' | 'granted' | 'preferences'>;
+  ({ id, username, email: shownAddress(email), avatarUrl }) satisfies Shows<
+    Viewer,
+    'emailStatus' | 'sessionId' | 'granted' | 'preferences'
+  >;
 
 export const presentTrip = (trip: Trip) =>
   ({
@@ -37,7 +41,7 @@ export const presentMember = ({ id, userId, user, role, joinedAt }: MemberRow) =
     id,
     userId,
     username: user?.username ?? null,
-    email: user?.email ?? null,
+    email: user ? shownAddress(user.email) : null,
     avatarUrl: user?.avatarUrl ?? null,
     role: lowerCase<Role>(role),
     joinedAt,
@@ -71,7 +75,7 @@ export const presentInvitation = (invitation: AddressedInvitation, own: string |
     tripId: invitation.tripId,
     tripName: invitation.trip.name,
     tripDestination: invitation.trip.destination,
-    email: invitation.email,
+    email: shownAddress(invitation.email),
     role: lowerCase(invitation.role),
     message: invitation.message,
     status: lowerCase(statusOf(invitation, now)),

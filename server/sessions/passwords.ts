@@ -39,6 +39,7 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
   // When a whole office signs in at nine, only that office should wait. One thread stays free for others.
   const perAddress = Math.max(1, threads - 1);
   const queue = new FairQueue({
+    name: 'passwords',
     slots: threads,
     perAddress,
     waiting: QUEUE * perAddress,

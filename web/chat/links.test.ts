@@ -33,6 +33,27 @@ it.each([
   expect(linksIn(text)).toEqual([address]);
 });
 
+it.each([
+  ...['。', '、', '，', '！', '？', '：', '；', '」', '』', '】', '》', '）', '～', '｡', '､', '｣'],
+  ...['…', '’', '”', '“', '»', '«', '›', '‹', '—', '،', '؟', '۔', '।', '։'],
+  ...['\u202e', '\u202a', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u200b', '\ufeff', '\u3000', '\u2028'],
+])('ends an address at %j', (mark) => {
+  expect(linksIn(`「https://a.example/b${mark}nach`)).toEqual(['https://a.example/b']);
+  expect(linksIn(`https://a.example/b${mark}`)).toEqual(['https://a.example/b']);
+});
+
+it.each([
+  'https://zh.wikipedia.org/wiki/里斯本',
+  'https://ja.wikipedia.org/wiki/レオナルド・ダ・ヴィンチ',
+  'https://ca.wikipedia.org/wiki/Col·legi',
+  'https://en.wikipedia.org/wiki/Bose–Einstein',
+  'https://he.wikipedia.org/wiki/צה״ל',
+  'https://a.example/😀👨‍👩‍👧',
+  'https://bücher.example/?q=a|b^c`d\\e',
+])('keeps the letters of every script in %s', (address) => {
+  expect(linksIn(address)).toEqual([address]);
+});
+
 it.each([')', '.', '!)', '(', '()', ']'])('reads an address that ends in a million %s in linear time', (mark) => {
   // Linear time takes a fraction of a second; quadratic time exceeds the test's time limit.
   expect(linksIn(`https://a${mark.repeat(1_000_000)}`)).toHaveLength(1);

@@ -5,8 +5,13 @@ export interface Stretch {
   start: number;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
-const CLOSING_MARKS = '.,;:!?\'"*_~])}';
+/**
+ * An address also ends at the punctuation of other scripts, at typographic marks, and at what is invisible: a bidi
+ * control could show another address than the one that opens. Letters of any script may be in an address.
+ */
+const ADDRESS =
+  /https?:\/\/(?:[!#-;=?-~]|(?![\s\p{Bidi_C}\p{Term}\p{QMark}\p{Ps}\p{Pe}…‥—―！-／：-＠［-｀｛-･\u200b])[^\0-\x7f])+/giu;
+const CLOSING_MARKS = '.,;:!?\'"*_~])}–';
 
 function count(text: string, mark: string): number {
   let found = 0;

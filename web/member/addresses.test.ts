@@ -11,6 +11,7 @@ test.each<[string, string[]]>([
   ['ana@example.com ben@example.com\t\r\n', ['ana@example.com', 'ben@example.com']],
   ['Ana Silva <Ana@Example.com>, ben@example.com', ['ana@example.com', 'ben@example.com']],
   ['"Silva, Ana" <ana@example.com>; Costa, Ben <ben@example.com>', ['ana@example.com', 'ben@example.com']],
+  ['ola@BÜCHER.example ola@xn--bcher-kva.example', ['ola@bücher.example']],
   ['ana@example.com, ANA@example.com , <ana@example.com>', ['ana@example.com']],
   [
     '“Ana” <ana@example.com>\nBen <ben@example.com> Cleo <cleo@example.com>',

@@ -16,7 +16,8 @@ const separated = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
  * @returns the addresses in lower case, and what is not an address.
  */
 export function addressesIn(text: string): { addresses: string[]; mistakes: string[] } {
-  const addresses = new Set<string>();
+  /** As they were typed, by their stored form. */
+  const addresses = new Map<string, string>();
   const mistakes: string[] = [];
   for (const line of text.split(/[;\r\n]+/)) {
     const bracketed = inBrackets(line);
@@ -24,11 +25,11 @@ export function addressesIn(text: string): { addresses: string[]; mistakes: stri
     const rest = separated(line.replaceAll(/"[^"]*"(?=\s*<)|<[^<>]*>/g, ' '));
     for (const part of [...bracketed, ...(bracketed.length > 0 ? rest.filter((word) => word.includes('@')) : rest)]) {
       const { success, data } = z.safeParse(emailAddress, part);
-      if (success) addresses.add(data);
+      if (success) addresses.set(data, addresses.get(data) ?? part.toLowerCase());
       else mistakes.push(part);
     }
   }
-  return { addresses: [...addresses], mistakes };
+  return { addresses: [...addresses.values()], mistakes };
 }
 
 /** Returns what is wrong with a text of addresses; undefined if nothing is. */

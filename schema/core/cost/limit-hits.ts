@@ -12,6 +12,7 @@ export type LimitName =
   | 'unread-connections'
   | 'unanswered-requests'
   | 'passwords'
+  | 'pictures'
   | 'operations-per-socket'
   | 'subscriptions'
   | 'sockets-per-person'

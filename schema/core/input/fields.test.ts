@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registerInput } from '../../account/input.ts';
+import { loginInput, registerInput } from '../../account/input.ts';
 import { addActivityInput } from '../../activity/input.ts';
 import { sendMessageInput } from '../../chat/input.ts';
 import { inviteMemberInput } from '../../invitation/input.ts';
@@ -71,8 +71,14 @@ describe('limits', () => {
     ['a username of one', registerInput, { ...person, username: 'a' }, ['username']],
     ['a username of 41', registerInput, { ...person, username: 'a'.repeat(41) }, ['username']],
     ['a password of 7', registerInput, { ...person, password: 'a'.repeat(7) }, ['password']],
-    ['a password of 72 bytes', registerInput, { ...person, password: 'é'.repeat(36) }, []],
-    ['a password of 74 bytes', registerInput, { ...person, password: 'é'.repeat(37) }, ['password']],
+    ['a password of 72 bytes', registerInput, { ...person, password: 'éàèù'.repeat(9) }, []],
+    ['a password of 74 bytes', registerInput, { ...person, password: `é${'éàèù'.repeat(9)}` }, ['password']],
+    ['a password of spaces', registerInput, { ...person, password: ' '.repeat(8) }, ['password']],
+    ['a password of one letter', registerInput, { ...person, password: 'aaaaaaaa' }, ['password']],
+    ['one letter in two cases and spaces', registerInput, { ...person, password: 'aA aA\u00a0\u3000aA' }, ['password']],
+    ['a password of two letters', registerInput, { ...person, password: 'abababab' }, ['password']],
+    ['a password of three letters and spaces', registerInput, { ...person, password: 'ann and ann' }, []],
+    ['a sign-in with an old weak password', loginInput, { email: person.email, password: 'aaaaaaaa' }, []],
   ])('%s', (_case, shape, input, issues) => {
     expect(issuesOf(() => parse(shape, input))).toEqual(issues);
   });

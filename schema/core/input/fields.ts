@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type IdentifiedType, isIdOf } from '../ids.ts';
 import { isBot } from './bot-address.ts';
+import { isAddress, storedAddress } from './email-address.ts';
 import { nameProblem, trimmedName } from './names.ts';
 import { inIanaCase, isTimeZone } from './time-zones.ts';
 
@@ -120,13 +121,13 @@ export const timeZone = textOf('Time zone').check(
   z.overwrite(inIanaCase),
 );
 
-/** An e-mail address in lower case, so that comparison ignores case. RFC 5321 allows 254 characters. */
+/** An e-mail address. Gives its stored form, so that comparison ignores case and how the domain is written. */
 export const emailAddress = textOf('Email').check(
   z.trim(),
   z.minLength(1, 'Email is required.'),
   z.maxLength(254, 'Email can be at most 254 characters.'),
-  z.email('Please enter a valid email address.'),
-  z.toLowerCase(),
+  z.overwrite(storedAddress),
+  z.refine(isAddress, 'Please enter a valid email address.'),
   z.refine((email) => !isBot({ email }), 'Please enter a valid email address.'),
 );
 

@@ -26,7 +26,7 @@ const payloads: { [Kind in MailKind]: MailPayloads[Kind] } = {
   'email-changed': {
     username,
     from: 'ada@example.com',
-    to: 'ada.l@example.com',
+    to: 'ada.l@xn--bcher-kva.example',
     contactEmail: 'contact@planjam.example',
   },
 };
@@ -68,7 +68,7 @@ test('the e-mail about a new device names the device and the time', () => {
 
 test('the e-mail about a changed address names both, and whom to write to', () => {
   const { text } = composed('email-changed');
-  for (const address of ['ada@example.com', 'ada.l@example.com', 'contact@planjam.example']) {
+  for (const address of ['ada@example.com', 'ada.l@bücher.example', 'contact@planjam.example']) {
     expect(text).toContain(address);
   }
 });

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tempFiles } from '../test/files.ts';
+import { jpeg } from '../test/pictures.ts';
+import { receive } from './receive.ts';
+import { Slots } from './slots.ts';
+
+const { dataDir } = tempFiles();
+const picture = new Uint8Array(await jpeg());
+const fast = { windowMs: 30, leastInWindow: 1_000, longestMs: 60_000 };
+
+/** A body that begins like a picture. */
+const bodyOf = (next: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) =>
+  new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(picture),
+    pull: async (controller) => void (await next(controller)),
+  });
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 2));
+
+test.each([
+  ['sends nothing more', bodyOf(() => new Promise(() => {})), fast],
+  ['sends single bytes', bodyOf((body) => soon().then(() => body.enqueue(new Uint8Array(1)))), fast],
+  [
+    'goes on for too long',
+    bodyOf((body) => soon().then(() => body.enqueue(new Uint8Array(1_000)))),
+    { ...fast, longestMs: 90 },
+  ],
+])('an upload that %s is refused', async (what, body, pace) => {
+  const slot = new Slots().enter({ person: 'p', address: 'a' });
+  const receiving = receive(body, { type: 'image/jpeg', path: join(dataDir, what), slot }, pace);
+  await expect(receiving).rejects.toMatchObject({ status: 408 });
+});
