@@ -78,7 +78,7 @@ const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL_
 function loginShell(isNew: boolean, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
-      <MemoryRouter initialEntries={[{ pathname: '/login', state: { isNew } }]}>
+      <MemoryRouter initialEntries={[isNew ? '/login?sign-up' : '/login']}>
         <LoginPage {...(registration && { registration })} />
       </MemoryRouter>
     </AuthProvider>,

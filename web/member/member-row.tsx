@@ -65,7 +65,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
   const isViewer = member.id === viewerSeat.id;
 
   return (
-    <li className="flex items-center gap-4 px-4 py-3">
+    <li className="faint-buttons flex items-center gap-4 px-4 py-3">
       <Avatar {...user} isPresent={isPresent} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

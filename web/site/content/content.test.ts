@@ -26,7 +26,7 @@ const anchorsOf = (blocks: readonly Block[]) => [
 ];
 /** Each page that the texts lead to, with its anchors. */
 const pages = new Map<string, string[]>([
-  ...['/', '/blog', '/login', '/login?sign-up', '/account', '/graphql', '/schema.graphql'].map(
+  ...['/', '/blog', '/login?sign-up', '/account', '/graphql', '/schema.graphql'].map(
     (path): [string, string[]] => [path, []],
   ),
   ['/faq', faq.map(({ id }) => id)],

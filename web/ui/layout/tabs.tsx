@@ -40,6 +40,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
         role="tablist"
         aria-label={label}
         onKeyDown={moveAlong}
+        data-below-toasts
         className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:bottom-auto sm:-mx-6 sm:gap-2 sm:border-t-0 sm:border-b sm:bg-paper sm:px-6"
       >
         {tabs.map((tab) => (
