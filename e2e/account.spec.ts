@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addActivity, say } from './support/deeds.ts';
+import { addActivity, changeRole, say } from './support/deeds.ts';
 import { holdResponse } from './support/faults.ts';
 import { findings } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
@@ -183,9 +183,11 @@ test('sessions are listed with their devices and can be ended; a new password en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
 });
 
-test('without mail, a new address counts at once, and the others on the trip see it', async ({ person, trip }) => {
+test('without mail, a new address counts at once, and an admin of the trip sees it', async ({ person, trip }) => {
   const [ana, bob] = [await person('ana'), await person('bob')];
-  await bob.page.goto(`/trips/${await trip(ana, bob)}?tab=members`);
+  const tripId = await trip(ana, bob);
+  await changeRole(ana, tripId, 'bob', 'ADMIN');
+  await bob.page.goto(`/trips/${tripId}?tab=members`);
   await expect(bob.page.getByText(ana.email)).toBeVisible();
   await ana.page.goto('/account');
   const email = section(ana.page, 'Email');

@@ -46,6 +46,7 @@ export const texts = {
   timeZone: 'Time zone of new trips',
   deviceZone: (zone: string) => `As on this device (${zone.replaceAll('_', ' ')})`,
   example: 'Example',
+  developers: 'For developers',
   sessions: 'Sessions',
   sessionsHint: 'The browsers and programs that are signed in to your account.',
   unknownDevice: 'Unknown device',

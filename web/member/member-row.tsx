@@ -50,11 +50,14 @@ interface MemberRowProps {
   member: FragmentType<typeof MemberRow_member>;
   timeZone: string;
   viewerSeat: { id: string };
+  /** The viewer's own one, and with the right to invite everyone's. */
+  showsAddress: boolean;
   isPresent: boolean;
   canManageBots: boolean;
 }
 
-export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent, canManageBots }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerSeat, ...may }: MemberRowProps) {
+  const { showsAddress, isPresent, canManageBots } = may;
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,
     fragmentName: 'MemberRow_member',
@@ -75,7 +78,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {!user.isBot && (
+          {showsAddress && !user.isBot && (
             <>
               {member.email} <span className="max-sm:hidden">· </span>
             </>

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
+import { CalendarDays, List, Map as MapIcon, Plus } from 'lucide-react';
 import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
@@ -13,8 +13,8 @@ import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useShown } from '../ui/list/shown.ts';
+import { FirstSteps } from './first-steps.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
@@ -49,6 +49,9 @@ graphql(`
     startDate
     endDate
     memberCount
+    viewerCan {
+      invite
+    }
     activities(first: 100, order: BY_DAY) {
       edges {
         node {
@@ -70,6 +73,10 @@ const stuckHeights =
 /** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
 const viewsStyle =
   'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 max-sm:gap-1 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
+
+/** On a phone it is in reach of the thumb, above the tabs. The section ends with room for it. */
+const addStyle =
+  'max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-sm:size-14 max-sm:rounded-full max-sm:px-0 max-sm:shadow-raised max-sm:[&_svg]:size-6';
 
 const views = [
   { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
@@ -143,7 +150,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
-    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${stuckHeights}`}>
+    <section aria-labelledby="activities" className={`flex flex-col gap-2 max-sm:pb-18 ${stuckHeights}`}>
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
@@ -164,7 +171,8 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             icon={<Plus aria-hidden />}
             isPending={isSending}
             onPress={() => onAdding(true)}
-            className="max-sm:px-3"
+            data-beside-toasts
+            className={`${addStyle} ${isSelecting ? 'max-sm:hidden' : ''}`}
           >
             <span className="max-sm:sr-only">{texts.add}</span>
           </Button>
@@ -186,17 +194,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         />
       )}
       {view === 'list' && activities.length === 0 && (
-        <EmptyState
-          icon={<CalendarPlus aria-hidden />}
-          title={texts.none}
-          action={
-            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => onAdding(true)}>
-              {texts.addFirst}
-            </Button>
-          }
-        >
-          {texts.noneHint}
-        </EmptyState>
+        <FirstSteps
+          tripId={tripId}
+          canInvite={trip.viewerCan.invite}
+          memberCount={trip.memberCount}
+          onAdd={() => onAdding(true)}
+        />
       )}
       {view === 'list' && !isSelecting && (
         <ErrorBoundary>
