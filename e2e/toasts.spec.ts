@@ -16,7 +16,11 @@ for (const [where, viewport] of Object.entries({
   'a small window': { width: 640, height: 700 },
   'a phone': { width: 390, height: 664 },
 })) {
-  test(`toasts are at the bottom, and cover no dialog and no control at ${where}`, async ({ account, person, trip }) => {
+  test(`toasts are at the bottom, and cover no dialog and no control at ${where}`, async ({
+    account,
+    person,
+    trip,
+  }) => {
     const options = { viewport, reducedMotion: 'reduce' } as const;
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana);

@@ -71,7 +71,9 @@ function asShared(page: string): string {
       <ShareTags {...invited} />
     </>,
   );
-  return page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => tags);
+  // React escapes the apostrophe, which needs it in neither a title nor a quoted attribute.
+  const plain = tags.replaceAll('&#x27;', "'");
+  return page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => plain);
 }
 
 /** The stylesheet's link comes after the frame, so the frame is shown without it. The scripts wait for the styles. */

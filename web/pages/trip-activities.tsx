@@ -13,8 +13,8 @@ import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { useShown } from '../ui/list/shown.ts';
-import { FirstSteps } from './first-steps.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
@@ -28,6 +28,13 @@ const EditActivity = later(async () => (await import('../activity/activity-dialo
 });
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
+});
+const FirstSteps = later(async () => (await import('./first-steps.tsx')).FirstSteps, {
+  placeholder: (
+    <Loading>
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
+  ),
 });
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
@@ -68,7 +75,7 @@ graphql(`
 
 /** The heights of what stays at the top above the strip of days: the tabs and the views, on phones in two rows. */
 const stuckHeights =
-  '[--tabs-height:0rem] [--views-height:3.625rem] max-[24.3rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
+  '[--tabs-height:0rem] [--views-height:3.625rem] max-[21.2rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
 
 /** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
 const viewsStyle =

@@ -14,8 +14,6 @@ export const SearchButton = () => (
   >
     <Search aria-hidden className="size-5 shrink-0" />
     <span className="flex-1 text-left max-md:sr-only">{commandTexts.searchTrips}</span>{' '}
-    <kbd className="font-bold font-sign text-sm max-md:hidden">
-      {CONTROL} K
-    </kbd>
+    <kbd className="font-bold font-sign text-sm max-md:hidden">{CONTROL} K</kbd>
   </button>
 );

@@ -26,9 +26,10 @@ const anchorsOf = (blocks: readonly Block[]) => [
 ];
 /** Each page that the texts lead to, with its anchors. */
 const pages = new Map<string, string[]>([
-  ...['/', '/blog', '/login?sign-up', '/account', '/graphql', '/schema.graphql'].map(
-    (path): [string, string[]] => [path, []],
-  ),
+  ...['/', '/blog', '/login?sign-up', '/account', '/graphql', '/schema.graphql'].map((path): [string, string[]] => [
+    path,
+    [],
+  ]),
   ['/faq', faq.map(({ id }) => id)],
   ...Object.entries(legal).map(([path, document]): [string, string[]] => [
     path,
