@@ -1,4 +1,4 @@
-import { CalendarDays, List, Map as MapIcon, Plus } from 'lucide-react';
+import { CalendarDays, List, Map as MapIcon } from 'lucide-react';
 import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
@@ -8,13 +8,13 @@ import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
-import { Button } from '../ui/button/button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { useShown } from '../ui/list/shown.ts';
+import { AddButton, addRoom } from './add-button.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
@@ -80,10 +80,6 @@ const stuckHeights =
 /** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
 const viewsStyle =
   'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 max-sm:gap-1 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
-
-/** On a phone it is in reach of the thumb, above the tabs. The section ends with room for it. */
-const addStyle =
-  'max-sm:fixed max-sm:right-4 max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-sm:size-14 max-sm:rounded-full max-sm:px-0 max-sm:shadow-raised max-sm:[&_svg]:size-6';
 
 const views = [
   { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
@@ -157,7 +153,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
-    <section aria-labelledby="activities" className={`flex flex-col gap-2 max-sm:pb-18 ${stuckHeights}`}>
+    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${addRoom} ${stuckHeights}`}>
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
@@ -173,16 +169,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
               />
             </Extra>
           )}
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            isPending={isSending}
-            onPress={() => onAdding(true)}
-            data-beside-toasts
-            className={`${addStyle} ${isSelecting ? 'max-sm:hidden' : ''}`}
-          >
-            <span className="max-sm:sr-only">{texts.add}</span>
-          </Button>
+          <AddButton {...{ isSending, isSelecting }} onPress={() => onAdding(true)} />
         </div>
       </div>
       {pageInfo.hasNextPage && view !== 'map' && (
