@@ -8,6 +8,7 @@ test('a person creates a token for a program, which works until it is revoked', 
   // The dialog is a little higher than the screen.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/account');
+  await page.getByText('For developers').press('Enter');
   const section = page.getByRole('region', { name: 'Access tokens' });
   await expect(section).toContainText('You have no access tokens.');
   await section.getByRole('button', { name: 'New access token' }).press('Enter');

@@ -39,7 +39,7 @@ test('with the keyboard alone, every control of the account page is reached in i
     await page.keyboard.press('Enter');
     await expect(section('Name').getByRole('status')).toHaveText(/^Saved/);
 
-    const clock = section('Dates and money').getByRole('button', { name: 'Clock' });
+    const clock = section('Dates').getByRole('button', { name: 'Clock' });
     await clock.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: '24 hours' }).waitFor();

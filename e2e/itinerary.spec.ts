@@ -25,6 +25,16 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   const { page } = ana;
   await expect(page.getByText('No activities yet')).toBeVisible();
   await expect(page.getByText('Start adding activities to your trip!')).toBeVisible();
+  const steps = (window: Page) => window.getByRole('tabpanel').getByRole('list').getByRole('listitem');
+  await expect(steps(page)).toHaveText(['Invite more people', 'Change the dates', '3Add Your First Activity']);
+  await expect(steps(bob.page), 'what a member may do').toHaveText(['Add Your First Activity']);
+  await page.getByRole('link', { name: 'Invite more people' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Invite Member' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Members' })).toBeFocused();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Change the dates' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit trip' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Add Your First Activity' }).click();
   const form = page.getByRole('dialog');
@@ -63,7 +73,9 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this activity?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(cardOf(bob.page, 'Fado in Bica')).toBeVisible();
-  await deleteActivity(page, 'Fado in Bica');
+  await page.getByRole('button', { name: 'Delete Fado in Bica' }).click();
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
   for (const window of [page, bob.page]) await expect(window.getByText('No activities yet')).toBeVisible();
   await undo(ana);
   for (const window of [page, bob.page]) await shows(window, 'Fado in Bica', 'Bica');

@@ -1,5 +1,4 @@
 import { test as base } from './support/ana-and-bob.ts';
-import { beenHere } from './support/been-here.ts';
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
 import { newActivityForm, openMore } from './support/forms.ts';
@@ -118,7 +117,6 @@ test('a page whose script cannot be loaded, and signing in without a connection,
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Trip' })).toBeVisible();
 
   await context.clearCookies();
-  await beenHere(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   lost = await breakChunks(page, /./);

@@ -1,4 +1,3 @@
-import { beenHere } from './support/been-here.ts';
 import { invite } from './support/deeds.ts';
 import { findingsEverywhere } from './support/findings.ts';
 import { test } from './support/mailed.ts';
@@ -17,7 +16,6 @@ test('by e-mail, a person sets a forgotten password, and then takes another addr
 }) => {
   const { page, context, email, password: old } = await person('ana', options);
   await context.clearCookies();
-  await beenHere(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();

@@ -9,12 +9,12 @@ const test = base.extend<{ server: Server }>({
 test('with registration by invitation only, the form says so', async ({ visitor }) => {
   const { page } = await visitor();
   // As the server writes it for REGISTRATION=invited. Whom it refuses: schema/account/resets.test.ts.
-  await page.route('**/login', async (route) => {
+  await page.route('**/login?sign-up', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('registration&quot;:&quot;open', 'registration&quot;:&quot;invited');
     await route.fulfill({ response, body });
   });
-  await page.goto('/login');
+  await page.goto('/login?sign-up');
   await expect(page.getByText('Only people who are invited to a trip can sign up here. Use the address')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { beenHere } from './support/been-here.ts';
 import { invite } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,7 +52,6 @@ test('a server error shows its reference, can be retried and signs no one out; a
     await server.mend();
   });
 
-  await beenHere(page);
   await failServer(page, 401);
   for (const address of ['/trips', '/trips/new', `/trips/${tripId}`]) {
     await test.step(address, async () => {

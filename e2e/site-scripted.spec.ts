@@ -34,7 +34,7 @@ test('public pages know who is signed in, also from another tab, and lead to the
 }) => {
   const { page, context } = await person('ana');
   const banner = page.getByRole('banner');
-  const doors = page.locator('a[href="/login"]');
+  const doors = page.locator('a[href^="/login"]');
   await page.goto('/faq');
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   const other = await context.newPage();
@@ -54,6 +54,6 @@ test('public pages know who is signed in, also from another tab, and lead to the
   await page.goto('/faq');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Get Started for Free' })).toHaveAttribute('href', '/login?sign-up');
   await expect(page.locator('a[href="/trips"]:visible')).toHaveCount(0);
 });

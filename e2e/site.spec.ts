@@ -54,7 +54,7 @@ test('the public pages can be read without scripts, on a phone, and in print', {
     await expect(page.getByRole('status').first()).toHaveText('Total Budget:$3,000');
     await expect(page.getByRole('button')).toHaveCount(0);
     await link('Track Your Budget in PlanJam').first().click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login\?sign-up$/);
   });
 
   await test.step('an unknown article redirects to the list, and replaces the history entry', async () => {

@@ -12,6 +12,7 @@ test('two people plan a trip together, each in their own window', { tag: '@landi
     ] as const) {
       await page.goto('/trips');
       await expect(page).toHaveURL(/\/login$/);
+      await page.getByRole('button', { name: 'Sign Up' }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Username').fill(name);
       await page.getByLabel('Password').fill('correct horse');

@@ -16,7 +16,11 @@ for (const [where, viewport] of Object.entries({
   'a small window': { width: 640, height: 700 },
   'a phone': { width: 390, height: 664 },
 })) {
-  test(`toasts cover no control at ${where}`, async ({ account, person, trip }) => {
+  test(`toasts are at the bottom, and cover no dialog and no control at ${where}`, async ({
+    account,
+    person,
+    trip,
+  }) => {
     const options = { viewport, reducedMotion: 'reduce' } as const;
     const [ana, bob] = [await person('ana', options), await account('bob')];
     const tripId = await trip(ana);
@@ -26,12 +30,15 @@ for (const [where, viewport] of Object.entries({
     const { page } = ana;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const toast = page.getByRole('alertdialog').filter({ has: page.getByRole('alert') });
+    const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ hasNot: page.getByRole('alert') });
     const expectClear = async (...needed: Locator[]) => {
       for (const control of needed) {
         await expect(control).toBeInViewport();
         const isClear = async () => areApart(await toast.boundingBox(), await control.boundingBox());
         await expect.poll(isClear, `${control}`).toBe(true);
       }
+      await expect(toast).toBeInViewport({ ratio: 1 });
+      expect((await toast.boundingBox())?.y, 'at the bottom').toBeGreaterThan(viewport.height / 2);
     };
     const dismiss = async () => {
       await button('Dismiss').click();
@@ -60,10 +67,14 @@ for (const [where, viewport] of Object.entries({
     await expectClear(
       ...tabs,
       page.getByRole('link', { name: 'Trips' }),
-      button('Search your trips'),
+      page.getByRole('button', { name: 'Search your trips' }),
       button('Trip actions'),
       button('Add activity'),
     );
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectClear(button('Add activity'), button('Actions for Castle'));
+    const [add, menu] = [button('Add activity'), button('Actions for Castle')];
+    expect(areApart(await add.boundingBox(), await menu.boundingBox()), 'the last row is clear').toBe(true);
     await page.getByRole('tab', { name: 'Chat' }).click();
     const message = page.getByLabel('Message', { exact: true });
     await message.scrollIntoViewIfNeeded();
@@ -78,8 +89,8 @@ for (const [where, viewport] of Object.entries({
       await expect(button('Save')).not.toHaveAttribute('data-pending');
       await expect(page.getByRole('alert')).toHaveText('Failed to save activity. Please try again.');
     }
-    await expectClear(button('Close'), button('Cancel'), button('Save'));
+    await expectClear(dialog, button('Close'), button('Cancel'), button('Save'));
     await page.keyboard.press('Escape');
-    await expectClear(button('Keep editing'), button('Discard'));
+    await expectClear(dialog.last(), button('Keep editing'), button('Discard'));
   });
 }

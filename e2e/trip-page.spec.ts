@@ -1,5 +1,4 @@
 import { test as base } from './support/ana-and-bob.ts';
-import { beenHere } from './support/been-here.ts';
 import { connected, messageField } from './support/chat.ts';
 import { addActivities, addActivity, askPoll, removeMember } from './support/deeds.ts';
 import { breakField, holdField } from './support/faults.ts';
@@ -12,7 +11,6 @@ base('signed-out people sign in, and then get the page they wanted', async ({ ac
   const ana = await account('ana');
   const tripId = await trip(ana);
   const { page } = await visitor();
-  await beenHere(page);
   await page.goto('/');
   const session = await holdField(page, 'viewer');
   await page.goto(`/trips/${tripId}?tab=polls`);

@@ -91,7 +91,7 @@ async function doors(context: BrowserContext): Promise<Screens> {
   });
   const { link, mail } = (await answer.json()).data;
   return {
-    login: ['/login', 'Create your account'],
+    login: ['/login', 'Welcome back'],
     forgot: ['/forgot', 'Forgot your password?'],
     join: [`/join#${link.token}`, name],
     invitation: [`/invite/${mail.invitation.id}`, name],

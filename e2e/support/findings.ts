@@ -18,6 +18,9 @@ export const looks: Record<string, Look> = {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** axe calls it experimental. The accessible name contains the visible text, so that people can say it to the computer. */
+const namesRule = 'label-content-name-mismatch';
+
 /** Those of the rules that judge colors. The color scheme changes nothing else: it only selects the colors. */
 const colorRules = axe
   .getRules(['cat.color'])
@@ -75,9 +78,10 @@ async function problemsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   await untilShown(page);
   // Of what axe can fetch before it runs, the rules only need media: style sheets would take a quarter of its time.
   const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } };
+  options.rules = { [namesRule]: { enabled: true } };
   // A modal dialog hides the page behind it, as it should.
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0)
-    options.rules = { 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false } };
+    for (const rule of ['landmark-one-main', 'page-has-heading-one']) options.rules[rule] = { enabled: false };
   const violations = await violationsIn(page, options);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return [

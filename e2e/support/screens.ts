@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { beenHere } from './been-here.ts';
 import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
 import { breakField } from './faults.ts';
 import { chooseAction } from './forms.ts';
@@ -50,13 +49,7 @@ export async function fillTrip(ana: Account, bob: Account, tripId: string): Prom
 
 export function publicScreens(page: Page, invitation: string): Screen[] {
   return [
-    {
-      name: 'signing in',
-      show: async () => {
-        await beenHere(page);
-        await go(page, '/login');
-      },
-    },
+    { name: 'signing in', show: () => go(page, '/login') },
     {
       name: 'signing up, with errors',
       show: async () => {

@@ -16,6 +16,8 @@ import {
 import { LoginPage } from '../../web/pages/login-page.tsx';
 import { AuthProvider } from '../../web/session/auth.tsx';
 import type { Registration } from '../../web/session/registration.ts';
+import { invited } from '../../web/site/invited.ts';
+import { ShareTags } from '../../web/site/share-tags.tsx';
 import { chunksFrom } from './chunk-graph.ts';
 import { earlyRequests } from './early-request.ts';
 import { putOff } from './put-off.ts';
@@ -56,6 +58,24 @@ const frames: Record<string, ComponentType> = {
   pictures: GalleryFrame,
 };
 
+/** The pages whose links people share. Apps that show a shared link read this, and run no scripts. */
+const shared = new Set(['join', 'invite']);
+
+function asShared(page: string): string {
+  const { title, description } = invited;
+  const tags = renderToStaticMarkup(
+    <>
+      <title>{`${title} - PlanJam`}</title>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <ShareTags {...invited} />
+    </>,
+  );
+  // React escapes the apostrophe, which needs it in neither a title nor a quoted attribute.
+  const plain = tags.replaceAll('&#x27;', "'");
+  return page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => plain);
+}
+
 /** The stylesheet's link comes after the frame, so the frame is shown without it. The scripts wait for the styles. */
 function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputBundle): string {
   const body = renderToStaticMarkup(
@@ -78,7 +98,7 @@ const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL_
 function loginShell(isNew: boolean, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
     <AuthProvider>
-      <MemoryRouter initialEntries={[{ pathname: '/login', state: { isNew } }]}>
+      <MemoryRouter initialEntries={[isNew ? '/login?sign-up' : '/login']}>
         <LoginPage {...(registration && { registration })} />
       </MemoryRouter>
     </AuthProvider>,
@@ -132,7 +152,8 @@ export const appPages: Plugin = {
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
       // Before the stylesheet, because a script after it would wait for it.
       const script = early[name] ? `<script nonce="__CSP_NONCE__">${early[name]}</script>` : '';
-      const page = html.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
+      const plain = shared.has(name) ? asShared(html) : html;
+      const page = plain.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
       const Frame = frames[name];
       const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle, name === 'login-closed');
       this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });

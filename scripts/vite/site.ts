@@ -3,6 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteDocument } from '../../web/site/document.ts';
 import { documents } from '../../web/site/documents.tsx';
 import { feed, robots, sitemap, webManifest } from '../../web/site/feeds.ts';
+import { invited } from '../../web/site/invited.ts';
 import { renderDocument } from '../../web/site/render-document.tsx';
 import { iconFiles, sharePicture } from './pictures.ts';
 
@@ -61,8 +62,8 @@ export const site: Plugin = {
     emit('documents/rss.xml', feed());
     emit('manifest.webmanifest', webManifest());
     for (const [name, content] of Object.entries(await iconFiles())) emit(name, content);
-    for (const document of documents) {
-      if (document.picture) emit(`pictures${document.picture.file}`, await sharePicture(document.picture));
+    for (const { picture } of [...documents, invited]) {
+      if (picture) emit(`pictures${picture.file}`, await sharePicture(picture));
     }
   },
 };

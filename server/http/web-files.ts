@@ -11,6 +11,8 @@ import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
 
 export interface WebConfig {
+  /** Without a slash at the end. */
+  publicUrl: string;
   tileUrl: string;
   tileAttribution: string;
   registration: Registration;
@@ -57,8 +59,8 @@ function pageAt(path: string, registration: Registration): string {
   return second === 'new' ? 'new-trip' : 'trip';
 }
 
-/** @param folder The built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__ and __CONTACT_EMAIL__. */
-export function appPage(folder: string, { smtpUrl, ...settings }: WebConfig) {
+/** @param folder The built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
+export function appPage(folder: string, { smtpUrl, publicUrl, ...settings }: WebConfig) {
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
@@ -68,7 +70,10 @@ export function appPage(folder: string, { smtpUrl, ...settings }: WebConfig) {
   const templates = new Map<string, string>();
   const read = async (name: string) => {
     const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => '');
-    return page.replaceAll('__PLANJAM_CONFIG__', () => config).replaceAll('__CONTACT_EMAIL__', () => contact);
+    return page
+      .replaceAll('__PLANJAM_CONFIG__', () => config)
+      .replaceAll('__CONTACT_EMAIL__', () => contact)
+      .replaceAll('__ORIGIN__', () => publicUrl);
   };
   return async (c: HonoContext<TransportEnv>): Promise<Response> => {
     const name = pageAt(c.req.path, registration);

@@ -129,6 +129,21 @@ test('the page for an unknown address says so, is not indexed, and leads home', 
   expect(valuesOf(page, 'main a', 'href')[0]).toBe('/');
 });
 
+test('a shared join link or invitation says what it is, with a picture, and nothing of its address', async () => {
+  for (const path of ['/join', '/invite/of-nobody']) {
+    const page = await pageAt(path);
+    const said = (name: string) => valuesOf(page, `meta[property="og:${name}"]`, 'content');
+    expect.soft(said('title'), path).toEqual(["You're invited to a trip"]);
+    expect.soft(textsOf(page, 'head title'), path).toEqual(["You're invited to a trip - PlanJam"]);
+    expect.soft(valuesOf(page, 'meta[name=description]', 'content'), path).toEqual(said('description'));
+    const [picture = ''] = said('image');
+    expect.soft(picture, path).toMatch(/^https?:/);
+    const { status, headers } = await open(new URL(picture).pathname);
+    expect.soft([status, headers.get('content-type')], path).toEqual([200, 'image/png']);
+    expect.soft(await textAt(path), path).not.toContain('of-nobody');
+  }
+});
+
 test('without scripts the app says that it needs them, and shows no form for a link that it has to read', async () => {
   for (const path of ['/login', '/trips', '/invite/of-nobody']) {
     const [, note = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await textAt(path)) ?? [];

@@ -6,7 +6,7 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
 import { deviceTimeZone, formatDateTime, formatWeekday } from '../ui/text/format.ts';
-import { currencyOptions, languageOptions } from './languages.ts';
+import { languageOptions } from './languages.ts';
 import { Saved } from './section.tsx';
 import { texts } from './texts.ts';
 import { useUpdateAccount } from './use-update-account.ts';
@@ -31,10 +31,6 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
   const [languages] = useState(() => [
     { id: USUAL, label: texts.usualLanguage },
     ...languageOptions(preferences.language),
-  ]);
-  const [currencies] = useState(() => [
-    { id: USUAL, label: texts.noCurrency },
-    ...currencyOptions(preferences.defaultCurrency),
   ]);
   const [now] = useState(() => new Date().toISOString());
   const [isPending, setPending] = useState(false);
@@ -89,13 +85,6 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
           {formatDateTime(now, deviceZone, draft)}
         </output>
       </p>
-      <Select
-        label={texts.currency}
-        description={texts.currencyHint}
-        options={currencies}
-        value={draft.defaultCurrency ?? USUAL}
-        onChange={(id) => set({ defaultCurrency: orNull(id) })}
-      />
       <div className="flex flex-col">
         {draft.defaultTimeZone !== null && (
           <TimeZoneField

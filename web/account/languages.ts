@@ -21,10 +21,3 @@ export function languageOptions(chosen: string | null): Option[] {
   const tags = new Set([...known, ...(chosen ? [chosen] : [])]);
   return Array.from(tags, (tag) => ({ id: tag, label: names.of(tag) ?? tag })).sort(byLabel);
 }
-
-/** Returns the currencies to choose from: 'Euro (EUR)'. @param chosen Is among them, whatever it is. */
-export function currencyOptions(chosen: string | null): Option[] {
-  const names = new Intl.DisplayNames('en', { type: 'currency' });
-  const codes = new Set([...Intl.supportedValuesOf('currency'), ...(chosen ? [chosen] : [])]);
-  return Array.from(codes, (code) => ({ id: code, label: `${names.of(code) ?? code} (${code})` })).sort(byLabel);
-}

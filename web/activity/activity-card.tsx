@@ -74,7 +74,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         card.current = element;
       }}
       aria-label={activity.name}
-      className={`relative isolate flex items-center gap-x-3 px-3 max-sm:gap-x-2 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
+      className={`faint-buttons relative isolate flex items-center gap-x-3 px-3 max-sm:gap-x-2 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
       <button
         type="button"

@@ -34,6 +34,7 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
       onClose={onClose}
       onConfirm={() => activity && void confirm(activity)}
       confirmLabel={texts.delete}
+      confirmsOnEnter
     />
   );
 }

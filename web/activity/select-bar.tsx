@@ -57,6 +57,7 @@ export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDo
   return (
     <section
       aria-label={selectTexts.bar}
+      data-below-toasts
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-1.5 sm:gap-2 rounded-card border border-input bg-card p-2 shadow-raised sm:bottom-3 print:hidden"
     >
       <p role="status" className="figures order-first mr-auto px-2 font-bold max-sm:min-w-1/2">

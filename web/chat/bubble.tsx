@@ -21,7 +21,7 @@ export function Bubble({ author, isOwn, isFirst, time, status, actions, pictures
   return (
     <article
       aria-label={author.username}
-      className={`group flex items-start gap-2 px-4 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
+      className={`faint-buttons flex items-start gap-2 px-4 ${isFirst ? 'pt-3' : 'pt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
     >
       {!isOwn && (isFirst ? <Avatar {...author} size="small" /> : <span className="w-7 shrink-0" />)}
       <div className={`flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end' : 'items-start'}`}>

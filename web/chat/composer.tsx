@@ -60,6 +60,7 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
         event.preventDefault();
         pictures.add([...event.clipboardData.files]);
       }}
+      data-below-toasts
       className="flex items-end gap-1 border-t p-3"
     >
       {pictures.buttons}

@@ -28,7 +28,7 @@ interface MessageActionsProps {
   onEdit: () => void;
 }
 
-/** The author's actions on a message: visible on hover, and always on touch screens. */
+/** The author's actions on a message. */
 export function MessageActions({ tripId, message, onEdit }: MessageActionsProps) {
   const remove = useCommand(MessageActions_remove);
 
@@ -47,7 +47,7 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
   const pictures = message.pictures.length > 0 ? ` ${texts.confirmRemovePictures}` : '';
 
   return (
-    <div className="shrink-0 transition pointer-fine:opacity-0 pointer-fine:focus-within:opacity-100 pointer-fine:group-hover:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
+    <div className="shrink-0">
       <ActionsMenu
         label={texts.actionsFor(message.text)}
         actions={[

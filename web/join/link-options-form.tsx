@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
+import { Folded } from '../ui/layout/folded.tsx';
 import { givenRoles } from '../ui/text/roles.ts';
 import { linkTexts } from './link-texts.ts';
 import type { LinkOptions } from './use-create-link.ts';
@@ -30,11 +30,7 @@ export function LinkOptionsForm({ isPending, onSubmit }: LinkOptionsFormProps) {
     void onSubmit({ role, days: Number(days), maxUses: maxUses === ANY ? null : Number(maxUses) });
   };
   return (
-    <details className="group">
-      <summary className="touch-target flex cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
-        {linkTexts.options}
-      </summary>
+    <Folded title={linkTexts.options}>
       <form onSubmit={submit} className="mt-2 flex flex-col gap-4">
         <Select label={linkTexts.role} options={givenRoles} value={role} onChange={setRole} />
         <Select label={linkTexts.expiry} options={expiries} value={days} onChange={setDays} />
@@ -44,6 +40,6 @@ export function LinkOptionsForm({ isPending, onSubmit }: LinkOptionsFormProps) {
           {linkTexts.replace}
         </Button>
       </form>
-    </details>
+    </Folded>
   );
 }

@@ -11,6 +11,7 @@ const scopes = {
 export type BotScope = keyof typeof scopes;
 
 export const botTexts = {
+  developers: 'For developers',
   create: 'New bot',
   createHint:
     'A bot is a program that is a member of this trip. It speaks as itself, with a token instead of a password.',

@@ -50,11 +50,14 @@ interface MemberRowProps {
   member: FragmentType<typeof MemberRow_member>;
   timeZone: string;
   viewerSeat: { id: string };
+  /** The viewer's own one, and with the right to invite everyone's. */
+  showsAddress: boolean;
   isPresent: boolean;
   canManageBots: boolean;
 }
 
-export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresent, canManageBots }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerSeat, ...may }: MemberRowProps) {
+  const { showsAddress, isPresent, canManageBots } = may;
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,
     fragmentName: 'MemberRow_member',
@@ -65,7 +68,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
   const isViewer = member.id === viewerSeat.id;
 
   return (
-    <li className="flex items-center gap-4 px-4 py-3">
+    <li className="faint-buttons flex items-center gap-4 px-4 py-3">
       <Avatar {...user} isPresent={isPresent} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -75,7 +78,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, isPresen
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {!user.isBot && (
+          {showsAddress && !user.isBot && (
             <>
               {member.email} <span className="max-sm:hidden">· </span>
             </>

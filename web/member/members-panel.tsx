@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { Card } from '../ui/layout/card.tsx';
+import { Folded } from '../ui/layout/folded.tsx';
+import { botTexts } from './bot-texts.ts';
 import { InviteMember } from './invite-member.tsx';
 import { LeaveTrip } from './leave-trip.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -100,7 +102,6 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
           <div className="flex flex-wrap gap-3">
             {inviteByLink}
             <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
-            <NewBot tripId={trip.id} isAllowed={trip.viewerCan.manageBots} />
           </div>
         </div>
         <Card>
@@ -112,6 +113,7 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
                 member={node}
                 timeZone={trip.timeZone}
                 viewerSeat={trip.viewerSeat}
+                showsAddress={trip.viewerCan.invite || node.id === trip.viewerSeat.id}
                 isPresent={here.has(node.user.id)}
                 canManageBots={trip.viewerCan.manageBots}
               />
@@ -123,6 +125,12 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
         <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} canInvite={trip.viewerCan.invite} />
+      </div>
+      {/* The form of a bot stays open with its text if the viewer loses the right. */}
+      <div className={trip.viewerCan.manageBots ? '' : 'hidden'}>
+        <Folded title={botTexts.developers}>
+          <NewBot tripId={trip.id} isAllowed={trip.viewerCan.manageBots} />
+        </Folded>
       </div>
     </div>
   );

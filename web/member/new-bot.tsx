@@ -36,7 +36,7 @@ export function NewBot({ tripId, isAllowed }: { tripId: string; isAllowed: boole
   return (
     <>
       {isAllowed && (
-        <Button variant="quiet" icon={<Bot aria-hidden />} onPress={() => setOpen(true)}>
+        <Button icon={<Bot aria-hidden />} onPress={() => setOpen(true)}>
           {botTexts.create}
         </Button>
       )}

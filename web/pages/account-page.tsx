@@ -21,6 +21,7 @@ import { avatarTexts } from '../picture/avatar-texts.ts';
 import { useAuth } from '../session/auth.tsx';
 import { findSession } from '../session/session.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
+import { Folded } from '../ui/layout/folded.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Words } from '../ui/text/words.tsx';
 import { AppPage } from './app-page.tsx';
@@ -74,15 +75,17 @@ export function AccountPage() {
             {/* A new password ends the other sessions. */}
             <SessionList key={passwords} />
           </Section>
-          <Section title={tokenTexts.tokens} hint={tokenTexts.tokensHint}>
-            <TokenList />
-          </Section>
           <Section title={dataTexts.data} hint={dataTexts.dataHint}>
             <Archive />
           </Section>
           <Section title={dataTexts.delete} hint={dataTexts.deleteHint}>
             <DeleteSection />
           </Section>
+          <Folded title={texts.developers}>
+            <Section title={tokenTexts.tokens} hint={tokenTexts.tokensHint}>
+              <TokenList />
+            </Section>
+          </Folded>
         </div>
       </Words>
     </AppPage>

@@ -91,11 +91,7 @@ function Closed({ status, inviter }: ClosedProps) {
         {texts.closed[status]} {status !== 'ACCEPTED' && texts.askAgain(inviter)}
       </p>
       {user && <LinkButton to="/trips">{texts.toTrips}</LinkButton>}
-      {!user && status === 'ACCEPTED' && (
-        <LinkButton to="/login" state={{ isNew: false }}>
-          {texts.signIn}
-        </LinkButton>
-      )}
+      {!user && status === 'ACCEPTED' && <LinkButton to="/login">{texts.signIn}</LinkButton>}
     </div>
   );
 }

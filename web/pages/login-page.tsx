@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { ForgotLink } from '../session/forgot-link.tsx';
-import { headingOf } from '../session/protected.tsx';
+import { returnPath } from '../session/protected.tsx';
 import { type Registration, readRegistration } from '../session/registration.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { Agreement, SignUpNote } from '../session/sign-up-notes.tsx';
@@ -13,19 +13,19 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** The page to sign in or sign up. @param registration By default read from the page that the server has written. */
+/** The page to sign in, or with `?sign-up` to sign up. @param registration By default read from the page that the server has written. */
 export function LoginPage({ registration: given }: { registration?: Registration }) {
   const { user } = useAuth();
-  const heading = headingOf(useLocation());
+  const location = useLocation();
   const [registration] = useState(given ?? readRegistration);
   const isClosed = registration.policy === 'closed';
-  const [wantsNew, setNew] = useState(heading.isNew);
+  const [wantsNew, setNew] = useState(() => new URLSearchParams(location.search).has('sign-up'));
   const isNew = wantsNew && !isClosed;
   const hasScript = useHasScript();
   useFoundSession();
   // Preloads the font of the pages that follow.
   useEffect(() => whenIdle(() => void document.fonts.load('1em "Overpass Variable"').catch(() => {})), []);
-  if (user) return <Navigate to={heading.from} replace />;
+  if (user) return <Navigate to={returnPath(location)} replace />;
 
   return (
     <CardPage>

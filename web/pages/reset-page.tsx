@@ -29,12 +29,7 @@ function ResetCard({ token }: { token: string }) {
               title: resetTexts.passwordSet,
               text: resetTexts.passwordSetHint(email),
               next: (
-                <LinkButton
-                  to="/login"
-                  state={{ isNew: false }}
-                  variant="primary"
-                  icon={<KeyRound aria-hidden className="size-5" />}
-                >
+                <LinkButton to="/login" variant="primary" icon={<KeyRound aria-hidden className="size-5" />}>
                   {texts.signIn}
                 </LinkButton>
               ),

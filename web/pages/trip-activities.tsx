@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, List, Map as MapIcon, Plus } from 'lucide-react';
+import { CalendarDays, List, Map as MapIcon } from 'lucide-react';
 import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
@@ -8,13 +8,13 @@ import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
-import { Button } from '../ui/button/button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { useShown } from '../ui/list/shown.ts';
+import { AddButton, addRoom } from './add-button.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
@@ -28,6 +28,13 @@ const EditActivity = later(async () => (await import('../activity/activity-dialo
 });
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
+});
+const FirstSteps = later(async () => (await import('./first-steps.tsx')).FirstSteps, {
+  placeholder: (
+    <Loading>
+      <Skeleton className="h-96 rounded-card" />
+    </Loading>
+  ),
 });
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 const DayPlanner = later(async () => (await import('../activity/day-planner.tsx')).DayPlanner);
@@ -49,6 +56,9 @@ graphql(`
     startDate
     endDate
     memberCount
+    viewerCan {
+      invite
+    }
     activities(first: 100, order: BY_DAY) {
       edges {
         node {
@@ -65,7 +75,7 @@ graphql(`
 
 /** The heights of what stays at the top above the strip of days: the tabs and the views, on phones in two rows. */
 const stuckHeights =
-  '[--tabs-height:0rem] [--views-height:3.625rem] max-[24.3rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
+  '[--tabs-height:0rem] [--views-height:3.625rem] max-[21.2rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
 
 /** In a wide window the views are in the row of the tabs, which ends 8 px above this section. */
 const viewsStyle =
@@ -143,7 +153,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
 
   return (
-    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${stuckHeights}`}>
+    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${addRoom} ${stuckHeights}`}>
       <h2 id="activities" className="sr-only">
         {texts.title}
       </h2>
@@ -159,15 +169,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
               />
             </Extra>
           )}
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden />}
-            isPending={isSending}
-            onPress={() => onAdding(true)}
-            className="max-sm:px-3"
-          >
-            <span className="max-sm:sr-only">{texts.add}</span>
-          </Button>
+          <AddButton {...{ isSending, isSelecting }} onPress={() => onAdding(true)} />
         </div>
       </div>
       {pageInfo.hasNextPage && view !== 'map' && (
@@ -186,17 +188,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         />
       )}
       {view === 'list' && activities.length === 0 && (
-        <EmptyState
-          icon={<CalendarPlus aria-hidden />}
-          title={texts.none}
-          action={
-            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => onAdding(true)}>
-              {texts.addFirst}
-            </Button>
-          }
-        >
-          {texts.noneHint}
-        </EmptyState>
+        <FirstSteps
+          tripId={tripId}
+          canInvite={trip.viewerCan.invite}
+          memberCount={trip.memberCount}
+          onAdd={() => onAdding(true)}
+        />
       )}
       {view === 'list' && !isSelecting && (
         <ErrorBoundary>

@@ -10,7 +10,7 @@ export function DraftTray({ draft }: { draft: DraftPictures }) {
   const { chosen, uploads, cancel, retry, remove } = draft;
   if (chosen.length === 0 && uploads.length === 0) return null;
   return (
-    <div className="flex max-h-44 flex-col gap-3 overflow-y-auto border-t p-3 pb-1">
+    <div data-below-toasts className="flex max-h-44 flex-col gap-3 overflow-y-auto border-t p-3 pb-1">
       <ul aria-label={uploadTexts.chosen} className="flex flex-wrap gap-2 empty:hidden">
         {chosen.map((picture, index) => (
           <li key={picture.id} className="relative">

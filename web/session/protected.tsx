@@ -4,19 +4,14 @@ import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/layout/skeleton.tsx';
 import { useAuth, useFoundSession } from './auth.tsx';
 import { findSession } from './session.ts';
-import { hasBeenHere } from './signed-in.ts';
 
 export interface Heading {
   from: string;
-  /** Whether to show the sign-up form. By default it is shown to newcomers. */
-  isNew?: boolean;
 }
 
-/** Returns where to go after signing in, by default to /trips, and which form comes first. */
-export function headingOf({ state, search }: Location<Partial<Heading> | null>): Required<Heading> {
-  const from = typeof state?.from === 'string' && state.from.startsWith('/') ? state.from : '/trips';
-  return { from, isNew: state?.isNew ?? (new URLSearchParams(search).has('sign-up') || !hasBeenHere()) };
-}
+/** Returns where to go after signing in, by default to /trips. */
+export const returnPath = ({ state }: Location<Partial<Heading> | null>): string =>
+  typeof state?.from === 'string' && state.from.startsWith('/') ? state.from : '/trips';
 
 interface ProtectedProps {
   /** The page's own query includes the session, so that no other request is sent. */

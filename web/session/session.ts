@@ -17,7 +17,6 @@ graphql(`
       clock
       language
       firstWeekday
-      defaultCurrency
       defaultTimeZone
     }
     user {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ORIGIN, type SiteDocument } from './document.ts';
+import { ShareTags } from './share-tags.tsx';
 
 interface RenderedProps {
   document: SiteDocument;
@@ -26,20 +27,9 @@ function Head({ document, fonts }: RenderedProps) {
       {isListed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {/* The address of a page that the server fills in has a secret. */}
       {!isListed && <meta name="referrer" content="no-referrer" />}
-      <meta property="og:site_name" content="PlanJam" />
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
       {isListed && <meta property="og:url" content={address} />}
-      {picture && (
-        <>
-          <meta property="og:image" content={`${ORIGIN}/pictures${picture.file}`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={picture.text} />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
+      <ShareTags {...{ title, description, picture }} />
       {article && (
         <>
           <meta property="article:published_time" content={article.published} />

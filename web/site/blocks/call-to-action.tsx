@@ -16,14 +16,9 @@ interface CallToActionProps extends SignBoardProps {
 const onBoard = 'mt-6 shrink-0 focus-visible:outline-on-board sm:mt-0';
 
 function CallLink({ buttonText, link, className }: { buttonText: string; link: string; className: string }) {
-  if (link === '/login' || link === '/login?sign-up') {
+  if (link === '/login?sign-up') {
     return (
-      <EntryLink
-        variant="secondary"
-        className={className}
-        isSignUp={link !== '/login'}
-        inside={buttonText === PLAN ? '/trips/new' : '/trips'}
-      >
+      <EntryLink variant="secondary" className={className} inside={buttonText === PLAN ? '/trips/new' : '/trips'}>
         {buttonText}
       </EntryLink>
     );

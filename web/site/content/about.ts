@@ -73,7 +73,7 @@ export const about: LegalDocument = {
           variant: 'prominent',
           text: 'The best way to know PlanJam is to put a trip into it.',
           buttonText: 'Get Started for Free',
-          link: '/login',
+          link: '/login?sign-up',
         },
       ],
     },

@@ -24,7 +24,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-account', text: 'Your account' },
         {
           kind: 'paragraph',
-          text: 'Your e-mail address, whether and when you confirmed it, the addresses that your account had before, so that what was sent to them can be deleted with it, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them on your account page, also a picture of yourself, how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
+          text: 'Your e-mail address, whether and when you confirmed it, the addresses that your account had before, so that what was sent to them can be deleted with it, your username, when you signed up, and a hash of your password made with bcrypt. We never store the password itself and can’t read it from the hash. If you choose them, also a picture of yourself, how you like dates shown, your currency and your time zone. If you delete the account, also when, and which trips you were on in which role, so that it can be restored. Nothing else is asked of you: no name, no phone number, no birthday.',
         },
         { kind: 'heading', id: 'your-sessions', text: 'Your sessions' },
         {

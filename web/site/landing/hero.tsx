@@ -26,7 +26,7 @@ export function Hero() {
           still being argued about. Everyone on the trip can change it, and everyone sees the change.
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <EntryLink variant="primary" className="min-h-12 px-6 text-lg" isSignUp inside="/trips/new">
+          <EntryLink variant="primary" className="min-h-12 px-6 text-lg" inside="/trips/new">
             Plan a trip
           </EntryLink>
           <a href="#how-it-works" className={buttonStyle('quiet', 'min-h-12')}>

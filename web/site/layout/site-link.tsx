@@ -7,16 +7,15 @@ interface EntryLinkProps {
   variant: ButtonVariant;
   className?: string;
   signedIn?: string;
-  isSignUp?: boolean;
   /** Where signed-in people go: to their trips by default. */
   inside?: '/trips' | '/trips/new';
-  /** Where everyone else goes: to the sign-in page by default. */
+  /** Where everyone else goes: to the form to sign up by default. */
   outside?: string;
 }
 
-/** A link into the app: to sign in, or for signed-in people to where they want to go (set by first.ts). */
+/** A link into the app: to sign up, or for signed-in people to where they want to go (set by first.ts). */
 export function EntryLink({ children, variant, className = '', signedIn, ...to }: EntryLinkProps) {
-  const { isSignUp = false, inside = '/trips', outside = isSignUp ? '/login?sign-up' : '/login' } = to;
+  const { inside = '/trips', outside = '/login?sign-up' } = to;
   return (
     <a
       href={outside}

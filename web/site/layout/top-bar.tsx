@@ -46,7 +46,12 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
           <span className="flex-1" />
           {aside === 'sign in' ? (
             // As wide as 'Your Trips', which replaces it for signed-in people.
-            <EntryLink variant="quiet" className="min-w-29 max-sm:-mr-4 max-sm:justify-end" signedIn="Your Trips">
+            <EntryLink
+              variant="quiet"
+              outside="/login"
+              className="min-w-29 max-sm:-mr-4 max-sm:justify-end"
+              signedIn="Your Trips"
+            >
               Sign In
             </EntryLink>
           ) : (

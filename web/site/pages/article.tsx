@@ -72,7 +72,7 @@ function ArticlePage({ slug, title, publishDate, readTime, author, excerpt, tags
             variant="inline"
             text="Have a trip in mind? An account is free and asks for no card."
             buttonText="Get Started for Free"
-            link="/login"
+            link="/login?sign-up"
           />
           <Signpost slug={slug} />
         </footer>

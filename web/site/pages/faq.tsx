@@ -40,7 +40,7 @@ export const faq: SiteDocument = {
           <SignBoard
             text="The other questions answer themselves on the way."
             buttonText="Get Started for Free"
-            link="/login"
+            link="/login?sign-up"
           />
         </div>
       </div>

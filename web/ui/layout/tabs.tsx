@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { moveAlong } from '../button/arrow-keys.ts';
 import { onIntent } from '../button/intent.ts';
 import { formatNewCount } from '../text/format.ts';
@@ -33,13 +33,21 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
   const id = useId();
   const [visited, setVisited] = useState<readonly Id[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
+  const list = useRef<HTMLDivElement>(null);
+  // A link in the panel that is hidden now may have selected the tab.
+  useEffect(() => {
+    if (!document.activeElement?.closest('[role=tabpanel][hidden]')) return;
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
+  }, [selected]);
 
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={moveAlong}
+        data-below-toasts
         className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:bottom-auto sm:-mx-6 sm:gap-2 sm:border-t-0 sm:border-b sm:bg-paper sm:px-6"
       >
         {tabs.map((tab) => (

@@ -11,6 +11,8 @@ export interface AlertWindowProps {
   onConfirm: () => void;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Whether the focus is on the confirm button: for an action that can be undone. Otherwise it is on Cancel. */
+  confirmsOnEnter?: boolean;
   children?: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function AlertWindow({
   onConfirm,
   confirmLabel,
   cancelLabel = 'Cancel',
+  confirmsOnEnter = false,
   children,
 }: AlertWindowProps) {
   return (
@@ -33,11 +36,14 @@ export function AlertWindow({
             </Heading>
             {children && <p className="mt-2 text-muted">{children}</p>}
             <footer className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button autoFocus onPress={onClose}>
+              <Button autoFocus={!confirmsOnEnter} onPress={onClose}>
                 {cancelLabel}
               </Button>
               <Button
                 variant="danger"
+                autoFocus={confirmsOnEnter}
+                // The key that opened the question may still be down.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
                 onPress={() => {
                   onClose();
                   onConfirm();

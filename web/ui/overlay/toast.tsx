@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import {
   Button,
   type QueuedToast,
@@ -11,10 +11,7 @@ import {
 import { IconButton } from '../button/icon-button.tsx';
 import { Words } from '../text/words.tsx';
 import { type Notice, notices } from './notice-queue.ts';
-
-/** In a small window the top bar of a page with more buttons than search and menu has no room: toasts are below it. */
-const clearOfBar =
-  'max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:top-auto max-md:in-[:root:has(#root_header:not(main_header)_button:not([aria-haspopup]))]:bottom-4';
+import { useToastPlace } from './toast-place.ts';
 
 /** As Tailwind's `max-md`. */
 const smallWindow = matchMedia('(width < 48rem)');
@@ -24,19 +21,28 @@ function watchSize(watcher: () => void) {
   return () => smallWindow.removeEventListener('change', watcher);
 }
 
+const watchNotices = (watcher: () => void) => notices.subscribe(watcher);
+
+/** On a phone they are beside the button that is marked `data-beside-toasts`. */
+const besideButton = 'max-sm:in-[:root:has([role=tabpanel]:not([hidden])_[data-beside-toasts])]:right-20';
+
 /**
- * The region for toasts, once at the top of the app. It covers no controls: it is over the middle of the top bar, clear
- * of the buttons at its ends, and clear of a dialog's title and footer buttons. In a small window a second toast would
- * cover the title of the page or dialog. So only the newest is shown there. The earlier ones return after it, each for
- * its whole time.
+ * The region for toasts, once at the bottom of the app: above the bars, fields and buttons there, and clear of dialogs,
+ * which it lifts in a window without room beside them. In a small window several toasts would cover too much: only the
+ * newest is shown there, and the earlier ones return after it, each for its whole time.
  */
 export function Toasts() {
   const isSmall = useSyncExternalStore(watchSize, () => smallWindow.matches);
+  const isShown = useSyncExternalStore(watchNotices, () => notices.visibleToasts.length > 0);
+  const region = useRef<HTMLDivElement>(null);
+  const place = useToastPlace(region, isShown);
   return (
     <Words>
       <ToastRegion
+        ref={region}
         queue={notices}
-        className={`fixed inset-x-2 max-md:right-28 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 mx-auto flex max-w-96 flex-col gap-2 outline-none print:hidden ${clearOfBar}`}
+        style={{ bottom: `calc(0.75rem + max(env(safe-area-inset-bottom), ${place}px))` }}
+        className={`fixed right-2 left-2 z-50 flex flex-col gap-2 outline-none sm:right-auto sm:left-4 sm:w-88 print:hidden ${besideButton}`}
       >
         {({ toast }) => <>{(!isSmall || toast === notices.visibleToasts[0]) && <OneToast toast={toast} />}</>}
       </ToastRegion>
@@ -55,7 +61,7 @@ function OneToast({ toast }: { toast: QueuedToast<Notice> }) {
         {tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
       </span>
       <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
-        {/* An offer to undo stays for a minute: in a small window it may be no higher than the top bar. */}
+        {/* An offer to undo stays for a minute: in a small window it is short. */}
         <Text slot="title" className={action ? 'max-md:line-clamp-2' : ''}>
           {text}
         </Text>

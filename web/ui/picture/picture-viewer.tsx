@@ -55,7 +55,7 @@ export function PictureViewer(props: PictureViewerProps) {
       <ModalOverlay
         isOpen
         onOpenChange={(open) => !open && onClose()}
-        className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-paper text-ink data-entering:animate-enter"
+        className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-paper pb-(--toasts) text-ink data-entering:animate-enter"
       >
         <Modal className="size-full">
           <Dialog aria-label={texts.viewing(place + 1, count)} className="size-full outline-none">

@@ -156,7 +156,7 @@ export const getEveryoneOnBoardWithTripPlan: Article = {
       variant: 'prominent',
       text: 'Put the first of the five questions to your group tonight. An account is free and asks for no card.',
       buttonText: 'Create a poll',
-      link: '/login',
+      link: '/login?sign-up',
     },
   ],
 };

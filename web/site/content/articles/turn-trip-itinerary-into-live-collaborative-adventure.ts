@@ -134,7 +134,7 @@ export const turnTripItineraryIntoLiveCollaborativeAdventure: Article = {
       variant: 'prominent',
       text: 'Take your next itinerary out of the document that nobody opens.',
       buttonText: 'Start an itinerary',
-      link: '/login',
+      link: '/login?sign-up',
     },
   ],
 };
