@@ -1,3 +1,5 @@
+import { zoneWords } from '../ui/device/time-zone.ts';
+
 export const texts = {
   title: 'Polls & Voting',
   create: 'Create Poll',
@@ -11,7 +13,7 @@ export const texts = {
   removedOption: '(removed)',
   removeOption: (place: number) => `Remove option ${place}`,
   closesAt: 'Closing time',
-  closesAtHint: (timeZone: string) => `Optional. Times are in ${timeZone.replaceAll('_', ' ')}.`,
+  closesAtHint: (timeZone: string) => `Optional. Times are in ${zoneWords(timeZone)}.`,
   cancel: 'Cancel',
   edit: 'Edit poll',
   save: 'Save',

@@ -1,6 +1,8 @@
-// Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone; money and counts in en-US.
+// Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone, or in UTC if the browser
+// does not know it; money and counts in en-US.
 
 import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
+import { knownZone } from '../device/time-zone.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
@@ -13,7 +15,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style 
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let made = formatters.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(timeZone) });
     formatters.set(key, made);
   }
   return made;
@@ -113,5 +115,3 @@ export function formatDayRange(start: string | null | undefined, end: string | n
   if (start) return `From ${formatDay(start)}`;
   return end ? `Until ${formatDay(end)}` : null;
 }
-
-export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
