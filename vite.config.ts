@@ -12,6 +12,7 @@ import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 import { slimRouter } from './scripts/vite/slim-router.ts';
+import { buildTargets } from './web/browsers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
@@ -42,11 +43,10 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The styles use light-dark(), which browsers know since 2024.
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    target: buildTargets,
     // No inlined assets: the Content-Security-Policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    // Browsers that know light-dark() also know modulepreload.
+    // A browser that does not know modulepreload loads the chunks a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [join(import.meta.dirname, 'web/app.html'), ...siteEntries],

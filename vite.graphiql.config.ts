@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTargets } from './web/browsers.ts';
 
 // Builds GraphiQL, which browsers get at /graphql. It is separate because its editor is larger than the app.
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/graphiql',
     emptyOutDir: true,
+    target: buildTargets,
     assetsInlineLimit: 0,
     // The editor is one large chunk and can't be split.
     chunkSizeWarningLimit: 5_000,

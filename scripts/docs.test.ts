@@ -11,6 +11,7 @@ import { accelerators } from '../server/accelerators.ts';
 import { MOST_WORKERS, variables } from '../server/config.ts';
 import { connectionsEach } from '../server/database/postgres-pool.ts';
 import { limitTable } from '../server/limits/limits.ts';
+import { browsersInWords } from '../web/browsers.ts';
 import { projectFolder } from './project.ts';
 
 const read = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
@@ -56,6 +57,10 @@ const anchorsIn = (document: string) =>
       .replace(/[^\p{L}\p{N} _-]/gu, '')
       .replaceAll(' ', '-'),
   );
+
+test('README names the oldest browsers that the build is for', () => {
+  expect(flat('README.md')).toContain(`The app works in ${browsersInWords}, and in newer ones.`);
+});
 
 test('every link between the documents leads to a file, and to a heading of it', () => {
   const broken = [...documents, 'CHANGELOG.md'].flatMap((document) => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkBrowsers } from './browsers/check.ts';
 import { checkBudgets } from './budgets.ts';
 import { findChromium } from './chromium.ts';
 import { projectFolder, run, runBeside } from './project.ts';
@@ -119,8 +120,11 @@ const generated = () =>
 /** Some API tests and all browser tests use the built server. */
 const built = () => step('Build', () => run('npm', ['run', '--silent', 'bundle']));
 
-/** Runs before the browser tests, because it takes only a moment. */
-const measured = () => step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
+/** These run before the browser tests, because they take only a moment. */
+async function measured(): Promise<void> {
+  await step('Size of the pages', async () => (checkBudgets() ? 0 : 1));
+  await step('Oldest browsers', async () => (checkBrowsers() ? 0 : 1));
+}
 
 async function allParts(): Promise<void> {
   const linting = checks(ofTexts);

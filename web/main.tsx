@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepTyped } from './kept-typed.ts';
 import { routes } from './routes.tsx';
 import { AuthProvider } from './session/auth.tsx';
+import { keepInputMethodKeys } from './ui/device/input-method.ts';
 import './styles.css';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -50,6 +51,7 @@ function renderBeside(router: Router, ahead: HTMLElement) {
 }
 
 function start() {
+  keepInputMethodKeys();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const router = createBrowserRouter(routes);

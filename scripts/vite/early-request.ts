@@ -47,7 +47,10 @@ function scriptFor({ always, byTab = [] }: Early): string {
     window.earlyRequests = [...${literal(always)}, ...(tab ? [tab] : [])].map(({ url, body: text, ...init }) => {
       const body = text.replace('"${ID}"', () => JSON.stringify(location.pathname.split('/')[2]));
       const answer = fetch(url, { ...init, body })
-        .then(async (response) => new Response(await response.text(), response));
+        .then(async (response) => {
+          const at = Date.now();
+          return { response: new Response(await response.text(), response), at };
+        });
       answer.catch(() => {});
       return { body, answer };
     });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildTargets } from '../../web/browsers.ts';
 
 const web = join(import.meta.dirname, '../../web');
 
@@ -7,7 +8,7 @@ async function bundled(module: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, lib: { entry: join(web, module), formats: ['iife'], name: 'first' } },
+    build: { write: false, target: buildTargets, lib: { entry: join(web, module), formats: ['iife'], name: 'first' } },
   });
   const [result] = Array.isArray(built) ? built : [built];
   const code = result && 'output' in result ? result.output[0].code.trim() : '';

@@ -32,7 +32,7 @@ function classesIn(css: string): Set<string> {
 const without = (css: string, unusedSymbols: string[]) =>
   transform({ filename: 'site.css', code: Buffer.from(css), unusedSymbols, minify: true }).code.toString();
 
-/** Tailwind's substitute for `@property`, for browsers older than those in vite.config.ts. */
+/** Tailwind's substitute for `@property`, for browsers older than those of web/browsers.ts. */
 const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
 
 function withoutUnusedFonts(css: string): string {

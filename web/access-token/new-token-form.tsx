@@ -5,6 +5,7 @@ import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TokenScope } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { serverNow } from '../ui/device/clock.ts';
 import { ChecksField } from '../ui/form/checks-field.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -55,13 +56,13 @@ export function NewTokenForm({ trips, onCreated, onCancel }: NewTokenFormProps) 
     name: '',
     password: '',
     scopes: [],
-    expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
+    expiresAt: new Date(serverNow() + DAY_MS).toISOString(),
   });
 
   const submit = handleSubmit(async ({ name, password }) => {
     setFailure(null);
-    // A minute less than the most, because the clocks of browser and server differ.
-    const expiresAt = new Date(Date.now() + Number(days) * DAY_MS - 60_000).toISOString();
+    // A minute less than the most, because the request takes a while.
+    const expiresAt = new Date(serverNow() + Number(days) * DAY_MS - 60_000).toISOString();
     const input = { name, password, scopes: [...scopes], expiresAt, tripIds: tripId === ALL ? null : [tripId] };
     const outcome = await create({ variables: { input } });
     if (outcome.ok) return onCreated(outcome.payload.secret);

@@ -2,7 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { deviceTimeZone, formatDateTime, formatInstantDay } from '../ui/text/format.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
+import { formatDateTime, formatInstantDay } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 const TokenRow_token = graphql(`

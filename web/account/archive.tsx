@@ -8,10 +8,11 @@ import { graphql } from '../gql/gql.ts';
 import type { ArchiveQuery } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { buttonStyle } from '../ui/button/button-style.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
-import { deviceTimeZone, formatDateTime, formatSize } from '../ui/text/format.ts';
+import { formatDateTime, formatSize } from '../ui/text/format.ts';
 import { texts } from './data-texts.ts';
 
 const Archive_read = graphql(`

@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
 import type { Preferences } from '../session/session.ts';
 import { Button } from '../ui/button/button.tsx';
+import { serverNow } from '../ui/device/clock.ts';
+import { deviceTimeZone, isDeviceZoneKnown } from '../ui/device/time-zone.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
-import { deviceTimeZone, formatDateTime, formatWeekday } from '../ui/text/format.ts';
+import { formatDateTime, formatWeekday } from '../ui/text/format.ts';
 import { languageOptions } from './languages.ts';
 import { Saved } from './section.tsx';
 import { texts } from './texts.ts';
@@ -32,7 +34,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
     { id: USUAL, label: texts.usualLanguage },
     ...languageOptions(preferences.language),
   ]);
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(serverNow()).toISOString());
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
@@ -103,6 +105,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
           />
           {texts.deviceZone(deviceZone)}
         </label>
+        {!isDeviceZoneKnown() && <p className="text-muted text-sm">{texts.unknownDeviceZone}</p>}
       </div>
       <FormFailure message={failure} />
       <Saved text={Object.keys(changed).length > 0 ? null : saved} />

@@ -1,3 +1,6 @@
+import { deviceLanguages, isKnownLanguage } from '../ui/device/languages.ts';
+import { texts } from './texts.ts';
+
 /** The languages of dates to choose from. Any other that Intl knows can be set over the API. */
 const OFFERED = [
   ...['ar-EG', 'bg-BG', 'bn-BD', 'ca-ES', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'el-GR', 'en-AU', 'en-CA'],
@@ -17,7 +20,8 @@ const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.la
 /** Returns the languages to choose from, with their English names. @param chosen Is among them, whatever it is. */
 export function languageOptions(chosen: string | null): Option[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  const known = Intl.DateTimeFormat.supportedLocalesOf([...OFFERED, ...navigator.languages]);
+  const known = [...Intl.DateTimeFormat.supportedLocalesOf(OFFERED), ...deviceLanguages()];
   const tags = new Set([...known, ...(chosen ? [chosen] : [])]);
-  return Array.from(tags, (tag) => ({ id: tag, label: names.of(tag) ?? tag })).sort(byLabel);
+  const labelOf = (tag: string) => (isKnownLanguage(tag) ? (names.of(tag) ?? tag) : texts.unknownLanguage(tag));
+  return Array.from(tags, (tag) => ({ id: tag, label: labelOf(tag) })).sort(byLabel);
 }

@@ -2,8 +2,9 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { Badge } from '../ui/layout/badge.tsx';
-import { deviceTimeZone, formatDateTime } from '../ui/text/format.ts';
+import { formatDateTime } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 const SessionRow_session = graphql(`

@@ -1,4 +1,5 @@
 import type { OptionalMail } from '../gql/graphql.ts';
+import { zoneWords } from '../ui/device/time-zone.ts';
 
 const mails: Record<OptionalMail, string> = {
   INVITATION: 'Invitations to trips',
@@ -41,10 +42,12 @@ export const texts = {
   clocks: { usual: 'As usual in the language', H12: '12 hours', H24: '24 hours' },
   language: 'Language of dates',
   usualLanguage: 'English (United States)',
+  unknownLanguage: (tag: string) => `${tag} (this browser does not know it, and shows English)`,
   firstWeekday: 'First day of the week',
   weekdays: { usual: 'As usual in the language', MONDAY: 'Monday', SATURDAY: 'Saturday', SUNDAY: 'Sunday' },
   timeZone: 'Time zone of new trips',
-  deviceZone: (zone: string) => `As on this device (${zone.replaceAll('_', ' ')})`,
+  deviceZone: (zone: string) => `As on this device (${zoneWords(zone)})`,
+  unknownDeviceZone: 'This device names no time zone that is known here, so its times are in UTC.',
   example: 'Example',
   developers: 'For developers',
   sessions: 'Sessions',

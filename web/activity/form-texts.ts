@@ -1,3 +1,4 @@
+import { zoneWords } from '../ui/device/time-zone.ts';
 import { texts } from './texts.ts';
 
 export const formTexts = {
@@ -24,7 +25,7 @@ export const formTexts = {
   endsOn: (day: string) => `Ends on ${day}.`,
   dayFirst: 'Choose a day first.',
   when: 'Day and time',
-  inZone: (timeZone: string) => `Times are in ${timeZone.replaceAll('_', ' ')}.`,
+  inZone: (timeZone: string) => `Times are in ${zoneWords(timeZone)}.`,
   category: 'Category',
   customCategory: 'Custom category',
   cost: 'Cost ($)',

@@ -2,6 +2,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import type { fieldsOf } from './draft.ts';
 import { beforeNew, inHandMadeOrder, type PlannedActivity } from './plan.ts';
 import { positionAfter } from './position.ts';
@@ -67,7 +68,7 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
         addActivity: {
           __typename: 'AddActivityPayload',
           cause: null,
-          activity: { ...shown(id, fields, new Date().toISOString()), position },
+          activity: { ...shown(id, fields, new Date(serverNow()).toISOString()), position },
         },
       },
       update: (cache, { data }) => {

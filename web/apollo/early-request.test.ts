@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverNow } from '../ui/device/clock.ts';
 import { fetchAfter } from './early-request.ts';
 
 const head = { method: 'POST', body: '{"query":"{ trip }"}' };
@@ -6,8 +7,8 @@ const tab = { method: 'POST', body: '{"query":"{ messages }"}' };
 const other = { method: 'POST', body: '{"query":"{ viewer }"}' };
 const [earlyHead, earlyTab, usual] = [new Response('head'), new Response('tab'), new Response('usual')];
 const early = () => [
-  { body: head.body, answer: Promise.resolve(earlyHead) },
-  { body: tab.body, answer: Promise.resolve(earlyTab) },
+  { body: head.body, answer: Promise.resolve({ response: earlyHead, at: Date.now() }) },
+  { body: tab.body, answer: Promise.resolve({ response: earlyTab, at: Date.now() }) },
 ];
 const usualFetch = vi.fn(async () => usual);
 
@@ -40,4 +41,19 @@ it('sends a request again if the early one failed', async () => {
 
 it('sends requests as usual if there was no early one', async () => {
   expect(await fetchAfter()('/graphql', head)).toBe(usual);
+});
+
+it('corrects the clock by the early reply and by each later one, and not by the time until the app takes it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-15T12:00:00Z') });
+  const replyAt = (date: string) => new Response('', { headers: { date: new Date(date).toUTCString() } });
+  const answer = Promise.resolve({ response: replyAt('2027-05-12T12:00:00Z'), at: Date.now() });
+  const send = fetchAfter([{ body: head.body, answer }]);
+  vi.setSystemTime('2027-05-15T12:00:40Z');
+  await send('/graphql', head);
+  expect(new Date(serverNow()).toISOString()).toBe('2027-05-12T12:00:40.000Z');
+
+  usualFetch.mockResolvedValueOnce(replyAt('2027-05-15T12:00:39Z'));
+  await send('/graphql', other);
+  expect(serverNow()).toBe(Date.now());
+  vi.useRealTimers();
 });

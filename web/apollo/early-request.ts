@@ -1,9 +1,10 @@
+import { setClockBy } from '../ui/device/clock.ts';
 import { reachingFetch } from './reach.ts';
 
 /** A request that the page itself sent before any script was loaded. */
 export interface EarlyRequest {
   body: string;
-  answer: Promise<Response>;
+  answer: Promise<{ response: Response /** By the device's clock. */; at: number }>;
 }
 
 declare global {
@@ -22,6 +23,11 @@ export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
   return (resource, init) => {
     const asked = kept.find(({ body }) => body === init?.body);
     kept = asked ? kept.filter((each) => each !== asked) : [];
-    return asked?.answer.catch(() => reachingFetch(resource, init)) ?? reachingFetch(resource, init);
+    if (!asked) return reachingFetch(resource, init);
+    const take = ({ response, at }: Awaited<EarlyRequest['answer']>) => {
+      setClockBy(response, at);
+      return response;
+    };
+    return asked.answer.then(take, () => reachingFetch(resource, init));
   };
 }

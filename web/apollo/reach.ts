@@ -1,3 +1,5 @@
+import { setClockBy } from '../ui/device/clock.ts';
+
 /** How long to wait before asking an unreachable server again. */
 const RETRY_MS = 3_000;
 
@@ -28,10 +30,12 @@ async function probe(): Promise<void> {
   become(true);
 }
 
-/** Wraps `fetch`, and notices when the server cannot be reached. */
+/** Wraps `fetch`: notices when the server cannot be reached, and corrects the clock by each reply. */
 export const reachingFetch: typeof fetch = async (resource, init) => {
   try {
-    return await fetch(resource, init);
+    const reply = await fetch(resource, init);
+    setClockBy(reply);
+    return reply;
   } catch (error) {
     const isGivenUp = error instanceof Error && error.name === 'AbortError';
     // A single request may fail alone, so another one checks.

@@ -43,8 +43,7 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
     pictures.clear();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Ignores the Enter that confirms a character in an input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     send();
   };

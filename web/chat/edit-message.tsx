@@ -9,6 +9,7 @@ import { useLastKnown } from '../apollo/last-known.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { serverNow } from '../ui/device/clock.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -92,7 +93,7 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
         optimisticResponse: {
           editMessage: {
             __typename: 'EditMessagePayload',
-            edited: { ...now, text, editedAt: new Date().toISOString() },
+            edited: { ...now, text, editedAt: new Date(serverNow()).toISOString() },
           },
         },
       });

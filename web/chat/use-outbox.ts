@@ -4,6 +4,7 @@ import { useCommand } from '../apollo/command.ts';
 import { addToConnection } from '../apollo/connections.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { keptDraft } from '../ui/form/kept-draft.ts';
 import type { MessagePictures } from './pictures.ts';
 import { texts } from './texts.ts';
@@ -30,7 +31,7 @@ export interface Outgoing {
   text: string;
   /** Uploaded before. Absent in what an earlier version of the app has stored. */
   pictures?: MessagePictures;
-  /** When it was first sent, by this device's clock. */
+  /** When it was first sent, by the server's clock as far as it is known. */
   sentAt: string;
   /** Null while it may still arrive; otherwise why it failed. */
   failure: string | null;
@@ -74,7 +75,13 @@ export function useOutbox(tripId: string) {
     sent,
     send: (text: string, pictures: MessagePictures = []) => {
       setSent((before) => before + 1);
-      const message = { id: newId('Message'), text, pictures, sentAt: new Date().toISOString(), failure: null };
+      const message = {
+        id: newId('Message'),
+        text,
+        pictures,
+        sentAt: new Date(serverNow()).toISOString(),
+        failure: null,
+      };
       setOutgoing((before) => [...before, message]);
       void deliver(message);
     },

@@ -4,9 +4,10 @@ import { Clock } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
 import { usePassed } from '../ui/date/use-passed.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { deviceTimeZone, formatInstantDay } from '../ui/text/format.ts';
+import { formatInstantDay } from '../ui/text/format.ts';
 import { InvitationAnswer } from './invitation-answer.tsx';
 import { texts } from './texts.ts';
 

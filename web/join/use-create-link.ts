@@ -4,6 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { linkTexts } from './link-texts.ts';
 
 const InviteByLink_create = graphql(`
@@ -81,7 +82,7 @@ export function useCreateLink(tripId: string) {
   const make = async ({ role = 'MEMBER', days, maxUses = null }: LinkOptions, replaced?: MadeLink) => {
     setFailure(null);
     setMaking(true);
-    const expiresAt = days === undefined ? null : new Date(Date.now() + days * 86_400_000).toISOString();
+    const expiresAt = days === undefined ? null : new Date(serverNow() + days * 86_400_000).toISOString();
     const input = { id: newId('JoinLink'), tripId, role, expiresAt, maxUses };
     const outcome = await create({
       variables: { input },

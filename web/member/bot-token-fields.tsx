@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TokenScope } from '../gql/graphql.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { ChecksField } from '../ui/form/checks-field.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { type BotScope, botTexts } from './bot-texts.ts';
@@ -29,8 +30,8 @@ export function useBotTokenFields(before: readonly TokenScope[] = ['CHAT_WRITE']
     ),
     input: () => ({
       scopes: [...scopes],
-      // A minute less than the most, because the clocks of browser and server differ.
-      expiresAt: days === 'none' ? null : new Date(Date.now() + Number(days) * DAY_MS - 60_000).toISOString(),
+      // A minute less than the most, because the request takes a while.
+      expiresAt: days === 'none' ? null : new Date(serverNow() + Number(days) * DAY_MS - 60_000).toISOString(),
     }),
   };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import type { TokenScope } from '../gql/graphql.ts';
-import { deviceTimeZone, formatDateTime, formatInstantDay } from '../ui/text/format.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
+import { formatDateTime, formatInstantDay } from '../ui/text/format.ts';
 import { botTexts } from './bot-texts.ts';
 
 // Apart from the tab's query, whose response the server caches: a token is used without an event.

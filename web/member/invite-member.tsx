@@ -52,9 +52,9 @@ const Links = ({ invited, onClose }: { invited: readonly Invited[]; onClose: () 
 
 /** Enter sends the form, as in a field for one line. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key, shiftKey, nativeEvent } = event;
+  const { target, key, shiftKey } = event;
   const isEmail = target instanceof HTMLTextAreaElement && target.name === 'email';
-  if (!isEmail || key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;
+  if (!isEmail || key !== 'Enter' || shiftKey) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
 }

@@ -107,7 +107,7 @@ function Finder({ commands, typed: early, onClose }: PaletteProps) {
                 aria-label={texts.search}
                 autoFocus
                 // By itself, the field would only clear the text at the first Escape.
-                onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+                onKeyDown={({ key }) => key === 'Escape' && onClose()}
                 className="flex items-center gap-3 px-5"
               >
                 <Search aria-hidden className="size-5 shrink-0 text-muted" />

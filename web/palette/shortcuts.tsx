@@ -44,7 +44,7 @@ export function Shortcuts() {
   useEffect(() => openAsked(), [hash]);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.defaultPrevented || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
       event.preventDefault();

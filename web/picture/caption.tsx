@@ -122,8 +122,7 @@ function Describe({ tripId, picture, onDone }: Pick<CaptionProps, 'tripId' | 'pi
     if (event.key !== 'Escape') return;
     // The viewer stays open.
     event.stopPropagation();
-    // The Escape of an input method ends only the composition.
-    if (!event.nativeEvent.isComposing) onDone();
+    onDone();
   };
   return (
     <form onSubmit={save} onKeyDown={leaveOnEscape} noValidate className="flex flex-1 flex-wrap items-end gap-3">

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { CLOSES_IN_PAST, createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DateTimeField } from '../ui/date/date-time-field.tsx';
+import { serverNow } from '../ui/device/clock.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
@@ -13,7 +14,7 @@ import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { OptionsField } from './options-field.tsx';
 import { texts } from './texts.ts';
 
-const isAhead = (instant: string | null | undefined) => !instant || Date.parse(instant) > Date.now();
+const isAhead = (instant: string | null | undefined) => !instant || Date.parse(instant) > serverNow();
 
 /** Options are validated on submit, when blank ones are left out. */
 const pollDraft = z

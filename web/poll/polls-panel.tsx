@@ -6,13 +6,13 @@ import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollStatus } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { useClock } from '../ui/device/use-clock.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useMarked, useShown } from '../ui/list/shown.ts';
 import { CreatePollDialog } from './create-poll.tsx';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard, type PollCard_poll } from './poll-card.tsx';
 import { texts } from './texts.ts';
-import { useClock } from './use-clock.ts';
 
 const PollsPanel_trip = graphql(`
   fragment PollsPanel_trip on Trip {

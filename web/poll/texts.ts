@@ -1,3 +1,5 @@
+import { zoneWords } from '../ui/device/time-zone.ts';
+
 const all = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
 
 export const texts = {
@@ -13,7 +15,7 @@ export const texts = {
   removedOption: '(removed)',
   removeOption: (place: number) => `Remove option ${place}`,
   closesAt: 'Closing time',
-  closesAtHint: (timeZone: string) => `Optional. Times are in ${timeZone.replaceAll('_', ' ')}.`,
+  closesAtHint: (timeZone: string) => `Optional. Times are in ${zoneWords(timeZone)}.`,
   cancel: 'Cancel',
   edit: 'Edit poll',
   save: 'Save',

@@ -1,5 +1,5 @@
 import { setDateStyle, usualStyle } from '../ui/date/date-style.ts';
-import { deviceTimeZone } from '../ui/text/format.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { readSession, watchSession } from './session.ts';
 
 const apply = () => setDateStyle(readSession().viewer?.preferences ?? usualStyle);

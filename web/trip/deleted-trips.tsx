@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { serverNow } from '../ui/device/clock.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
 import { trashTexts } from './trash-texts.ts';
@@ -48,7 +49,7 @@ function DeletedTripRow({ trip }: { trip: DeletedTripsProps['trips'][number] }) 
   const [isPending, setPending] = useState(false);
   if (!complete) return null;
   const { id, name, startDate, endDate, erasedAt } = data;
-  const daysLeft = Math.ceil((Date.parse(erasedAt) - Date.now()) / DAY_MS);
+  const daysLeft = Math.ceil((Date.parse(erasedAt) - serverNow()) / DAY_MS);
   const dates = formatDayRange(startDate, endDate);
   const bringBack = async () => {
     setPending(true);

@@ -16,5 +16,6 @@ export const formTexts = {
   dates: 'Dates',
   timeZone: 'Time zone',
   timeZoneHint: 'All times are in this time zone.',
+  unknownZoneHint: 'This device names no time zone that is known here. Choose the zone of the trip.',
   ownTimeZoneHint: "This is your time zone. The trip's place may have another.",
 };

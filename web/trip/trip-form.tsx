@@ -7,6 +7,7 @@ import { graphql } from '../gql/gql.ts';
 import { usualTimeZone } from '../session/preferences.ts';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
+import { deviceTimeZone, isDeviceZoneKnown } from '../ui/device/time-zone.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 
 import { Words } from '../ui/text/words.tsx';
@@ -39,6 +40,12 @@ const blank = () => ({
   timeZone: usualTimeZone(),
 });
 
+/** @param timeZone The zone in the form. */
+function hintFor(timeZone: string | null | undefined): string {
+  if (timeZone !== usualTimeZone()) return formTexts.timeZoneHint;
+  return timeZone === deviceTimeZone() && !isDeviceZoneKnown() ? formTexts.unknownZoneHint : formTexts.ownTimeZoneHint;
+}
+
 /** Creates a trip. A retry creates no second one, since the id is generated here. */
 export function TripForm({ onCreated }: { onCreated: (tripId: string) => void }) {
   const create = useCommand(TripForm_create);
@@ -60,11 +67,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   return (
     <Words>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TripFields
-          control={control}
-          initial={typed}
-          timeZoneHint={timeZone === usualTimeZone() ? formTexts.ownTimeZoneHint : formTexts.timeZoneHint}
-        />
+        <TripFields control={control} initial={typed} timeZoneHint={hintFor(timeZone)} />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to="/trips" onClick={forget}>

@@ -4,6 +4,7 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { zoneWords } from '../ui/device/time-zone.ts';
 import { isLongName } from '../ui/layout/heading-size.ts';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
@@ -70,7 +71,7 @@ export function TripHeader({ trip, isBrief, back, children }: TripHeaderProps) {
           <Fact icon={<CalendarDays aria-hidden />}>
             {formatDayRange(data.startDate, data.endDate) ?? texts.datesOpen}
           </Fact>
-          <Fact icon={<Clock aria-hidden />}>{data.timeZone.replaceAll('_', ' ')}</Fact>
+          <Fact icon={<Clock aria-hidden />}>{zoneWords(data.timeZone)}</Fact>
         </ul>
       </div>
       {data.description && <Description text={data.description} isBrief={isBrief} />}

@@ -1,3 +1,4 @@
+import { browsersInWords } from '../../browsers.ts';
 import type { FaqItem } from './blocks.ts';
 import { source } from './source.ts';
 
@@ -87,7 +88,7 @@ export const faq: readonly FaqItem[] = [
     id: 'does-it-work-on-a-phone',
     question: 'Does it work on a phone, and without a connection?',
     answer: [
-      'It works in any up-to-date browser, on a phone as well as on a computer. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.',
+      `It works on a phone as well as on a computer, in ${browsersInWords}, and in newer ones. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.`,
       'It needs a connection. There is no offline mode and there are no push notifications: what is new since your last visit is shown in your list of trips.',
     ],
   },

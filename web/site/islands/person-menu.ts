@@ -1,5 +1,5 @@
 import { rememberSignedIn, wasSignedIn } from '../../session/signed-in.ts';
-import { colourOf, initialsOf } from '../../ui/layout/face.ts';
+import { hueOf, initialsOf } from '../../ui/layout/face.ts';
 import { chooseTheme, readTheme, type Theme, watchTheme } from '../../ui/theme.ts';
 import { leadIn } from '../lead-in.ts';
 
@@ -10,7 +10,8 @@ interface Person {
 
 function show(face: HTMLElement, { username, avatarUrl }: Person): void {
   face.textContent = initialsOf(username);
-  face.style.cssText = `background-color: ${colourOf(username)}; color: var(--color-paper); border: 0`;
+  face.classList.add('face');
+  face.style.cssText = `--hue: ${hueOf(username)}; border: 0`;
   if (!avatarUrl) return;
   const picture = new Image();
   picture.alt = '';
@@ -44,6 +45,8 @@ export function start(element: HTMLElement): void {
     element.querySelector<HTMLElement>('[role=alert]'),
   ];
   if (!button || !menu || !face || !alert) return;
+  // A browser without popovers hides the menu (site.css). The account's page has one that works there.
+  if (!('popover' in menu)) button.addEventListener('click', () => location.assign('/account'));
   menu.addEventListener('beforetoggle', () => {
     const { bottom, right } = button.getBoundingClientRect();
     menu.style.top = `${bottom + 4}px`;

@@ -1,8 +1,10 @@
-import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { type Ref, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { DateRangePicker, DateRangePickerStateContext, type RangeValue } from 'react-aria-components';
+import { deviceTimeZone } from '../device/time-zone.ts';
 import type { FieldNotesProps } from '../form/field-notes.tsx';
 import { fieldStyle } from '../form/field-style.ts';
+import { todayIn } from '../timing/use-today.ts';
 import { RangeCalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
@@ -36,7 +38,7 @@ export function DateRangeField({
   const start = defaultValue.start ? parseDate(defaultValue.start) : null;
   const end = defaultValue.end ? parseDate(defaultValue.end) : null;
 
-  const usual = start ?? end ?? today(getLocalTimeZone());
+  const usual = start ?? end ?? parseDate(todayIn(deviceTimeZone()));
 
   return (
     <DateWords>

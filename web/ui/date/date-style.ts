@@ -1,3 +1,5 @@
+import { isKnownLanguage } from '../device/languages.ts';
+
 /** How the person who is signed in reads dates. Null: as the app shows them to everyone. */
 export interface DateStyle {
   /** A BCP 47 tag. */
@@ -18,5 +20,6 @@ export function setDateStyle(style: DateStyle): void {
   current = style;
 }
 
-/** The locale of dates, in the calendar that the whole app uses. */
-export const localeOf = ({ language }: DateStyle): string => (language ? `${language}-u-ca-gregory` : 'en-US');
+/** The locale of dates, in the calendar that the whole app uses: en-US if the browser does not know the language. */
+export const localeOf = ({ language }: DateStyle): string =>
+  language && isKnownLanguage(language) ? `${language}-u-ca-gregory` : 'en-US';

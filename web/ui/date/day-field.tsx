@@ -1,9 +1,10 @@
-import { type CalendarDate, parseDate, today } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import type { Ref } from 'react';
 import { DatePicker } from 'react-aria-components';
 import type { FieldNotesProps } from '../form/field-notes.tsx';
 import { fieldStyle } from '../form/field-style.ts';
 import { formatDayWithWeekday } from '../text/format.ts';
+import { todayIn } from '../timing/use-today.ts';
 import { CalendarPopover } from './calendar-popover.tsx';
 import { DateParts, type Focusable } from './date-parts.tsx';
 import { DateSegments } from './date-segments.tsx';
@@ -29,7 +30,7 @@ interface DayFieldProps extends FieldNotesProps {
 export function DayField(props: DayFieldProps) {
   const { label, value, onChange, timeZone, startsOn, remark, hasYear, description, errorMessage, ref, ...picker } =
     props;
-  const usual = startsOn ? parseDate(startsOn) : today(timeZone);
+  const usual = parseDate(startsOn ?? todayIn(timeZone));
 
   return (
     <DateWords>

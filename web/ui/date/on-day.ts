@@ -1,5 +1,6 @@
 import { parseAbsolute, parseDate, toTime } from '@internationalized/date';
 import { instantOf } from '../../../schema/core/local-times.ts';
+import { knownZone } from '../device/time-zone.ts';
 import { dayKey } from '../text/format.ts';
 
 /**
@@ -7,17 +8,19 @@ import { dayKey } from '../text/format.ts';
  * the first time after the gap, as on the server.
  */
 export const atTime = (day: string, time: string, timeZone: string): string =>
-  instantOf(new Date(`${day}T${time}Z`), timeZone).toISOString();
+  instantOf(new Date(`${day}T${time}Z`), knownZone(timeZone)).toISOString();
+
+/** HH:MM:SS. */
+const clockOf = (instant: string, timeZone: string) => toTime(parseAbsolute(instant, knownZone(timeZone))).toString();
 
 /** Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. */
 export function onDay(instant: string, day: string, timeZone: string): string {
   if (dayKey(instant, timeZone) === day) return instant;
-  return atTime(day, toTime(parseAbsolute(instant, timeZone)).toString(), timeZone);
+  return atTime(day, clockOf(instant, timeZone), timeZone);
 }
 
 /** Returns the local time of an instant: HH:MM. */
-export const timeOf = (instant: string, timeZone: string): string =>
-  toTime(parseAbsolute(instant, timeZone)).toString().slice(0, 5);
+export const timeOf = (instant: string, timeZone: string): string => clockOf(instant, timeZone).slice(0, 5);
 
 /** Returns the day after a day: YYYY-MM-DD. */
 export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 }).toString();

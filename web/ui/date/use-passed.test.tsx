@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
+import { setClockBy } from '../device/clock.ts';
 import { usePassed } from './use-passed.ts';
 
 const MINUTE = 60_000;
@@ -49,6 +50,18 @@ describe('waiting for an instant', () => {
     expect(isPassed()).toBe(false);
     await pass(MINUTE);
     expect(isPassed()).toBe(true);
+  });
+
+  it('it has not passed on a device whose clock is days ahead of the server’s', async () => {
+    const { isPassed, pass } = await watch(after(-2 * DAY));
+    expect(isPassed()).toBe(true);
+    const setClock = (ms: number) => setClockBy(new Response('', { headers: { date: after(ms) } }));
+    setClock(-3 * DAY);
+    await pass(0);
+    expect(isPassed()).toBe(false);
+    await pass(DAY + 1_000);
+    expect(isPassed()).toBe(true);
+    setClock(0);
   });
 
   it('it has passed if it came while nothing was waiting', async () => {

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { colourOf, initialsOf } from './face.ts';
+import { type CSSProperties, useState } from 'react';
+import { hueOf, initialsOf } from './face.ts';
 
 interface AvatarProps {
   username: string;
@@ -17,8 +17,8 @@ export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium'
   return (
     <span aria-hidden className="relative inline-flex shrink-0">
       <span
-        className={`flex items-center justify-center overflow-hidden rounded-full font-bold font-sign text-paper ${sizes[size]}`}
-        style={{ backgroundColor: colourOf(username) }}
+        className={`face flex items-center justify-center overflow-hidden rounded-full font-bold font-sign ${sizes[size]}`}
+        style={{ '--hue': hueOf(username) } as CSSProperties}
       >
         {avatarUrl && avatarUrl !== missing ? (
           <img

@@ -6,10 +6,9 @@ export function initialsOf(username: string): string {
   return [...shown.slice(0, 1), ...shown.slice(1).slice(-1)].join('').toUpperCase();
 }
 
-/** A colour for each name, dark enough for paper-coloured letters. */
-export function colourOf(username: string): string {
+/** The hue of a name, in degrees: `face` in theme.css makes a colour of it. */
+export function hueOf(username: string): number {
   const sum = [...username].reduce((before, letter) => (before * 137 + (letter.codePointAt(0) ?? 0)) % 2 ** 32, 7);
   // The golden ratio spreads close values, so that similar names get different hues.
-  const hue = Math.round(((sum * 0.618033988749895) % 1) * 360);
-  return `light-dark(oklch(0.42 0.085 ${hue}), oklch(0.83 0.085 ${hue}))`;
+  return Math.round(((sum * 0.618033988749895) % 1) * 360);
 }

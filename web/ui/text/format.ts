@@ -1,6 +1,8 @@
-// Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone; money and counts in en-US.
+// Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone, or in UTC if the browser
+// does not know it; money and counts in en-US.
 
 import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
+import { knownZone } from '../device/time-zone.ts';
 import { MINUTES_A_DAY, showDuration } from '../form/duration.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -14,7 +16,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style 
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
   let made = formatters.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made = new Intl.DateTimeFormat(locale, { ...options, timeZone: knownZone(timeZone) });
     formatters.set(key, made);
   }
   return made;
@@ -116,5 +118,3 @@ export function formatDayRange(start: string | null | undefined, end: string | n
   if (start) return `From ${formatDay(start)}`;
   return end ? `Until ${formatDay(end)}` : null;
 }
-
-export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
