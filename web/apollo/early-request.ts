@@ -1,4 +1,6 @@
-import { reachingFetch } from './reach.ts';
+import { REPLY_WITHIN_MS } from './deadlines.ts';
+import { withDeadline } from './no-reply.ts';
+import { reachingFetch } from './reaching-fetch.ts';
 
 /** A request that the page itself sent before any script was loaded. */
 export interface EarlyRequest {
@@ -22,6 +24,7 @@ export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
   return (resource, init) => {
     const asked = kept.find(({ body }) => body === init?.body);
     kept = asked ? kept.filter((each) => each !== asked) : [];
-    return asked?.answer.catch(() => reachingFetch(resource, init)) ?? reachingFetch(resource, init);
+    const send = () => reachingFetch(resource, init);
+    return asked ? withDeadline(REPLY_WITHIN_MS, () => asked.answer).catch(send) : send();
   };
 }

@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
+import { NoReply } from './no-reply.ts';
 import { outcomeOf, withReference } from './outcome.ts';
 
 const failing = async (error: Error) => {
@@ -13,17 +14,22 @@ const failing = async (error: Error) => {
 test('a server error gives its reference and nothing else of its message', async () => {
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] });
   const outcome = await failing(error);
-  expect(outcome).toEqual({ ok: false, message: null, code: null, reference: '0123abcd' });
+  expect(outcome).toEqual({ ok: false, message: null, code: null, reference: '0123abcd', isUnreached: false });
 });
 
-test('an unreachable server gives no reference', async () => {
-  expect(await failing(new TypeError('Failed to fetch'))).toMatchObject({ message: null, reference: null });
+test('an unreachable server gives no reference, and one that does not answer in time says so', async () => {
+  const unreached = { reference: null, isUnreached: true };
+  expect(await failing(new TypeError('Failed to fetch'))).toMatchObject({ ...unreached, message: null });
+  const message = 'The server did not answer. Please check your connection and try again.';
+  expect(await failing(new NoReply())).toMatchObject({ ...unreached, message });
+  expect(await failing(Object.assign(new Error('Bad gateway'), { statusCode: 502 }))).toMatchObject(unreached);
 });
 
 test('a refusal gives its reason, even one that looks like a reference', async () => {
   const refusal = { __typename: 'Refusal' as const, code: 'CONFLICT', message: 'Someone wrote Reference: 12.' };
   const outcome = await outcomeOf(Promise.resolve({ updateTrip: refusal }));
-  expect(outcome).toEqual({ ok: false, message: refusal.message, code: 'CONFLICT', reference: null });
+  const { message } = refusal;
+  expect(outcome).toEqual({ ok: false, message, code: 'CONFLICT', reference: null, isUnreached: false });
 });
 
 test('a sentence is followed by the reference, if there is one', () => {

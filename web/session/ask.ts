@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { reachingFetch } from '../apollo/reach.ts';
+import { reachingFetch } from '../apollo/reaching-fetch.ts';
 import { documentText } from './document-text.ts';
 
 /** A request whose response has no data. */
