@@ -49,7 +49,8 @@ export function watchConnection(watcher: () => void): () => void {
 const canReach = () => navigator.onLine && readReach();
 
 /** The state of the line. It is never connected while requests do not reach the server. */
-export const readConnection = (): ConnectionStatus => (canReach() ? state.status : 'disconnected');
+export const readConnection = (): ConnectionStatus =>
+  state.status === 'connected' && !canReach() ? 'disconnected' : state.status;
 
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watchConnection, readConnection);
 

@@ -9,7 +9,6 @@ import { doubt, restart } from './signals.ts';
 
 const query = gql`{ trip }`;
 const add = gql`mutation Add($input: Input) { add(input: $input) }`;
-const json = { headers: { 'content-type': 'application/json' } };
 
 /** The browser's network: `isDead` takes all bytes, brings none, and closes nothing. */
 const line = { isDead: false, asked: [] as string[] };

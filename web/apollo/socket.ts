@@ -5,23 +5,11 @@ import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, PING_EVERY_MS, RETRY_MS } from './
 const LINGER_MS = 1_000;
 
 /**
- * Creates the socket that all subscriptions share. The first one opens it, and it reconnects as long as any is active.
- * @param onSilence Called when it leaves a connection that does not answer.
+ * From now on, leaves connections of a socket that bring nothing. The socket needs `keepAlive: PING_EVERY_MS`.
+ * @param onSilence Called when a connection is left.
  */
-export function createSocket(url: string, onSilence: () => void = () => {}): Client {
-  let asked = 0;
+export function leaveDeadLines(socket: Client, onSilence: () => void = () => {}): void {
   let silence: ReturnType<typeof setTimeout> | undefined;
-
-  const socket = createClient({
-    url,
-    // Windows on the same page use the same ids, so that the server can serialize each frame once for all of them.
-    generateID: () => `${++asked}`,
-    lazyCloseTimeout: LINGER_MS,
-    keepAlive: PING_EVERY_MS,
-    retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_MS)),
-    shouldRetry: () => true,
-  });
   const expect = (milliseconds: number) => {
     clearTimeout(silence);
     silence = setTimeout(() => {
@@ -33,5 +21,24 @@ export function createSocket(url: string, onSilence: () => void = () => {}): Cli
   socket.on('connecting', () => expect(CONNECT_WITHIN_MS));
   socket.on('message', () => expect(PING_EVERY_MS + ANSWER_WITHIN_MS));
   socket.on('closed', () => clearTimeout(silence));
+}
+
+/**
+ * Creates the socket that all subscriptions share. The first one opens it, and it reconnects as long as any is active.
+ * @param onSilence Called when it leaves a connection that brings nothing.
+ */
+export function createSocket(url: string, onSilence?: () => void): Client {
+  let asked = 0;
+  const socket = createClient({
+    url,
+    // Windows on the same page use the same ids, so that the server can serialize each frame once for all of them.
+    generateID: () => `${++asked}`,
+    lazyCloseTimeout: LINGER_MS,
+    keepAlive: PING_EVERY_MS,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_MS)),
+    shouldRetry: () => true,
+  });
+  leaveDeadLines(socket, onSilence);
   return socket;
 }
