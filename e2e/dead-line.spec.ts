@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connected, log, openChat, send } from './support/chat.ts';
 import { say, sayMany, see } from './support/deeds.ts';
+import { breakField } from './support/faults.ts';
 import { test as base } from './support/over-a-line.ts';
 import { choose, photo } from './support/picture.ts';
 import { expect } from './support/test.ts';
@@ -26,6 +27,12 @@ test('a line that takes all bytes and brings none is left, and all goes on when 
   await form.goto('/trips/new');
   await form.getByLabel('Name').fill('Sintra');
   await form.getByLabel('Destination').fill('Portugal');
+  const newest = async () => {
+    const { trip: read } = await ana.graphql<{ trip: { messages: { edges: { node: { text: string } }[] } } }>(
+      `{ trip(id: "${tripId}") { messages(last: 3) { edges { node { text } } } } }`,
+    );
+    return read.messages.edges.map(({ node }) => node.text);
+  };
   /** Lets the time of the pages pass, faster than the network's, until it is so. @returns the seconds. */
   const pass = async (isSo: () => Promise<boolean>) => {
     let seconds = -1;
@@ -64,11 +71,7 @@ test('a line that takes all bytes and brings none is left, and all goes on when 
   expect(await pass(() => log(chat).getByText('Missed by Bob').isVisible())).toBeLessThanOrEqual(25);
   await pass(async () => (await log(chat).getByText('Sending…').count()) === 0 && connected(chat).isVisible());
   await pass(() => form.getByRole('heading', { level: 1, name: 'Sintra' }).isVisible());
-  const { trip: read } = await ana.graphql<{ trip: { messages: { edges: { node: { text: string } }[] } } }>(
-    `{ trip(id: "${tripId}") { messages(last: 3) { edges { node { text } } } } }`,
-  );
-  const newest = read.messages.edges.map(({ node }) => node.text);
-  expect(newest).toEqual(['Missed by Bob', 'In the tunnel', 'Still in the tunnel']);
+  expect(await newest()).toEqual(['Missed by Bob', 'In the tunnel', 'Still in the tunnel']);
   await expect(lost(chat)).toHaveCount(0);
   await pass(async () => (await log(chat).getByText('Line 1', { exact: true }).count()) > 0);
   await form.getByRole('link', { name: 'Trips', exact: true }).first().click();
@@ -76,4 +79,23 @@ test('a line that takes all bytes and brings none is left, and all goes on when 
   await upload.unroute('**/files/*');
   await upload.getByRole('button', { name: 'Upload one.jpg again' }).click();
   await expect(upload.getByRole('button', { name: /Leave out picture/ })).toBeVisible();
+
+  await test.step('a message that did not reach the server is sent by itself, after a break and after a reload', async () => {
+    const sendUnreached = async (text: string) => {
+      const sending = await breakField(chat, 'sendMessage');
+      await send(chat, text);
+      await expect(chat.getByText('Not sent. It is sent when the connection is back.')).toBeVisible();
+      await sending.mend();
+    };
+    await sendUnreached('Out of the tunnel');
+    line.cut();
+    await pass(async () => (await connected(chat).count()) === 0);
+    line.mend();
+    await pass(async () => (await chat.getByText('Not sent.').count()) === 0 && connected(chat).isVisible());
+    await sendUnreached('At the station');
+    await chat.reload();
+    await expect(chat.getByText('At the station')).toBeVisible();
+    await expect(chat.getByText(/Not sent|Sending/)).toHaveCount(0);
+    await expect.poll(newest).toEqual(['Still in the tunnel', 'Out of the tunnel', 'At the station']);
+  });
 });

@@ -50,8 +50,10 @@ test('messages are sent once, in their order, and wait together for the line, al
   const reloaded = open();
   reloaded.resume();
   reloaded.resume();
-  for (const _ of ['two', 'three']) await settle(null);
-  expect(posted).toEqual(['one', 'two', 'two', 'three']);
+  await settle(unreached);
+  reloaded.add(message('four'));
+  for (const _ of ['two', 'three', 'four']) await settle(null);
+  expect(posted).toEqual(['one', 'two', 'two', 'two', 'three', 'four']);
   expect([reloaded.read(), kept()]).toEqual([[], []]);
 });
 

@@ -19,6 +19,7 @@ export type Failed = Pick<Outgoing, 'failure' | 'isUnreached'> | null;
 
 export interface Outbox {
   read: () => readonly Outgoing[];
+  /** Sends a message, behind those that did not reach the server. */
   add: (message: Outgoing) => void;
   discard: (id: string) => void;
   /** Sends a message that has failed. */
@@ -52,6 +53,8 @@ export function createOutbox(
   const without = (id: string) => outgoing.filter((message) => message.id !== id);
   const change = (of: (message: Outgoing) => boolean, part: Partial<Outgoing>) =>
     become(outgoing.map((message) => (of(message) ? { ...message, ...part } : message)));
+  const unfail = (of: (message: Outgoing) => boolean) => change(of, { failure: null, isUnreached: false });
+  const isUnreached = (message: Outgoing) => Boolean(message.isUnreached);
   const isWaiting = ({ failure }: Outgoing) => failure === null;
   const run = async () => {
     if (isRunning) return;
@@ -69,15 +72,16 @@ export function createOutbox(
     read: () => outgoing,
     add: (message) => {
       become([...outgoing, message]);
+      unfail(isUnreached);
       void run();
     },
     discard: (id) => become(without(id)),
     retry: (id) => {
-      change((message) => message.id === id, { failure: null, isUnreached: false });
+      unfail((message) => message.id === id);
       void run();
     },
     resume: () => {
-      change((message) => Boolean(message.isUnreached), { failure: null, isUnreached: false });
+      unfail(isUnreached);
       void run();
     },
     close: () => {
