@@ -8,6 +8,8 @@ export interface Line {
   cut(): void;
   /** Accepts new connections without answering: they neither open nor fail. */
   stall(): void;
+  /** Takes all bytes of all connections, forwards none, and closes nothing. These connections stay dead. */
+  deaden(): void;
   /** Lets new connections through, waiting ones first. */
   mend(): void;
   close(): void;
@@ -17,7 +19,7 @@ export async function openLine(to: string): Promise<Line> {
   const target = new URL(to);
   const sockets = new Set<Socket>();
   const waiting = new Set<Socket>();
-  let state: 'open' | 'cut' | 'stalled' = 'open';
+  let state: 'open' | 'cut' | 'stalled' | 'dead' = 'open';
 
   const hold = (socket: Socket, other: Socket) => {
     sockets.add(socket);
@@ -38,7 +40,10 @@ export async function openLine(to: string): Promise<Line> {
   const line = createServer((near) => {
     if (state === 'cut') near.resetAndDestroy();
     else if (state === 'open') join(near);
-    else {
+    else if (state === 'dead') {
+      hold(near, near);
+      near.resume();
+    } else {
       near.on('error', () => {});
       waiting.add(near);
     }
@@ -58,6 +63,10 @@ export async function openLine(to: string): Promise<Line> {
     cut,
     stall: () => {
       state = 'stalled';
+    },
+    deaden: () => {
+      state = 'dead';
+      for (const socket of sockets) socket.unpipe().resume();
     },
     mend: () => {
       state = 'open';

@@ -7,6 +7,7 @@ import { createClient, createHttp } from './create-client.ts';
 import { doubtingLink } from './doubts.ts';
 import { fetchAfter } from './early-request.ts';
 import { overtakenLink } from './overtaken.ts';
+import { repeatingLink } from './repeating-link.ts';
 import { sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
 
@@ -14,7 +15,7 @@ const liveCode = laterCode(() => import('./live-link.ts'));
 const live = new ApolloLink((operation, forward) =>
   from(liveCode.fetch()).pipe(mergeMap(({ liveLink }) => liveLink.request(operation, forward))),
 );
-const http = createHttp(fetchAfter(window.earlyRequests));
+const http = ApolloLink.from([repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 
 export const client = createClient(
   ApolloLink.from([

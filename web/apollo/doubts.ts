@@ -20,9 +20,9 @@ export const doubtingLink = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(
     tap({
       next: ({ data, errors }) => {
-        if (saySignIn(errors) || Object.values(data ?? {}).some(isRefusal)) doubt.send();
+        if (saySignIn(errors) || Object.values(data ?? {}).some(isRefusal)) void doubt.send();
       },
-      complete: () => isStream && doubt.send(),
+      complete: () => void (isStream && doubt.send()),
     }),
   );
 });

@@ -1,5 +1,7 @@
 import { setClockBy } from '../ui/device/clock.ts';
-import { reachingFetch } from './reach.ts';
+import { REPLY_WITHIN_MS } from './deadlines.ts';
+import { withDeadline } from './no-reply.ts';
+import { reachingFetch } from './reaching-fetch.ts';
 
 /** A request that the page itself sent before any script was loaded. */
 export interface EarlyRequest {
@@ -23,11 +25,12 @@ export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
   return (resource, init) => {
     const asked = kept.find(({ body }) => body === init?.body);
     kept = asked ? kept.filter((each) => each !== asked) : [];
-    if (!asked) return reachingFetch(resource, init);
+    const send = () => reachingFetch(resource, init);
+    if (!asked) return send();
     const take = ({ response, at }: Awaited<EarlyRequest['answer']>) => {
       setClockBy(response, at);
       return response;
     };
-    return asked.answer.then(take, () => reachingFetch(resource, init));
+    return withDeadline(REPLY_WITHIN_MS, () => asked.answer).then(take, send);
   };
 }

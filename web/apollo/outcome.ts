@@ -1,14 +1,17 @@
+import { NoReply } from './no-reply.ts';
+
 interface Failed {
   __typename: 'InvalidInput' | 'Refusal';
 }
 
 /**
  * The outcome of a mutation. `message` is the server's reason for a refusal, or why it can't serve anyone now. `code` is
- * the refusal's FailureCode if the document selects it. `reference` identifies a server error. All are null if the server could not be reached.
+ * the refusal's FailureCode if the document selects it. `reference` identifies a server error. If the server could not
+ * be reached, `isUnreached` is true, and a `message` says only that it did not answer in time.
  */
 export type Outcome<Payload> =
   | { ok: true; payload: Payload }
-  | { ok: false; message: string | null; code: string | null; reference: string | null };
+  | { ok: false; message: string | null; code: string | null; reference: string | null; isUnreached: boolean };
 
 export type OutcomeOf<Result> = Outcome<Exclude<Result, Failed>>;
 
@@ -21,12 +24,22 @@ export async function outcomeOf<Result extends { __typename: string }>(
   try {
     const [result] = Object.values<Result>((await answering) ?? {});
     if (result && isPayload(result)) return { ok: true, payload: result };
-    return { ok: false, message: textIn(result, 'message'), code: textIn(result, 'code'), reference: null };
+    const [message, code] = [textIn(result, 'message'), textIn(result, 'code')];
+    return { ok: false, message, code, reference: null, isUnreached: false };
   } catch (error) {
     console.error(error);
-    return { ok: false, message: inabilityIn(error), code: null, reference: referenceIn(error) };
+    const message = error instanceof NoReply ? error.message : inabilityIn(error);
+    return { ok: false, message, code: null, reference: referenceIn(error), isUnreached: isUnreached(error) };
   }
 }
+
+/** A proxy answers in place of a server that it does not reach. */
+const GATEWAY_STATUSES: unknown[] = [502, 503, 504];
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof NoReply ||
+  error instanceof TypeError ||
+  (error instanceof Error && 'statusCode' in error && GATEWAY_STATUSES.includes(error.statusCode));
 
 function textIn(result: object | undefined, name: string): string | null {
   const value: unknown = result && Reflect.get(result, name);

@@ -7,8 +7,8 @@ function signal<Args extends readonly unknown[], Answer>() {
   };
 }
 
-/** The session may be gone. */
-export const doubt = signal<[], void>();
+/** The session may be gone. Its promises end when that is known. */
+export const doubt = signal<[], Promise<void>>();
 
 /** A query has returned the `session`; undefined means that the query failed. */
 export const saidSession = signal<[session: unknown], void>();

@@ -1,20 +1,34 @@
 import { type Client, createClient } from 'graphql-ws';
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, PING_EVERY_MS, RETRY_MS } from './deadlines.ts';
 
-const RETRY_AFTER_MS = 3_000;
-/** A dead connection (a sleeping laptop, a tunnel) is noticed after these two times together. */
-const PING_EVERY_MS = 10_000;
-const PONG_WITHIN_MS = 5_000;
 /** The socket stays open this long without subscriptions, so that navigation does not reconnect. */
 const LINGER_MS = 1_000;
 
 /**
- * Creates the socket that all subscriptions share. The first one opens it, and it reconnects as long as any is active.
+ * From now on, leaves connections of a socket that bring nothing. The socket needs `keepAlive: PING_EVERY_MS`.
+ * @param onSilence Called when a connection is left.
  */
-export function createSocket(url: string): Client {
-  let open: WebSocket | null = null;
-  let asked = 0;
+export function leaveDeadLines(socket: Client, onSilence: () => void = () => {}): void {
   let silence: ReturnType<typeof setTimeout> | undefined;
+  const expect = (milliseconds: number) => {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      // A usual close would wait for the other side, which takes a browser a minute.
+      socket.terminate();
+      onSilence();
+    }, milliseconds);
+  };
+  socket.on('connecting', () => expect(CONNECT_WITHIN_MS));
+  socket.on('message', () => expect(PING_EVERY_MS + ANSWER_WITHIN_MS));
+  socket.on('closed', () => clearTimeout(silence));
+}
 
+/**
+ * Creates the socket that all subscriptions share. The first one opens it, and it reconnects as long as any is active.
+ * @param onSilence Called when it leaves a connection that brings nothing.
+ */
+export function createSocket(url: string, onSilence?: () => void): Client {
+  let asked = 0;
   const socket = createClient({
     url,
     // Windows on the same page use the same ids, so that the server can serialize each frame once for all of them.
@@ -22,18 +36,9 @@ export function createSocket(url: string): Client {
     lazyCloseTimeout: LINGER_MS,
     keepAlive: PING_EVERY_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS)),
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, RETRY_MS)),
     shouldRetry: () => true,
   });
-  socket.on('opened', (opened) => {
-    if (opened instanceof WebSocket) open = opened;
-  });
-  socket.on('closed', () => clearTimeout(silence));
-  socket.on('ping', (received) => {
-    if (!received) silence = setTimeout(() => open?.close(4408, 'Ping unanswered'), PONG_WITHIN_MS);
-  });
-  socket.on('pong', (received) => {
-    if (received) clearTimeout(silence);
-  });
+  leaveDeadLines(socket, onSilence);
   return socket;
 }

@@ -3,9 +3,9 @@ import { Button } from '../ui/button/button.tsx';
 import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import { LinkedText } from './linked-text.tsx';
+import type { Outgoing } from './outbox.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
-import type { Outgoing } from './use-outbox.ts';
 
 interface OutgoingLineProps {
   message: Outgoing;

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useOnReturn } from '../apollo/connection.ts';
 import { fetchPage } from '../apollo/fetch-page.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
@@ -41,7 +42,6 @@ export function useEarlier(
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const first = start.hasPreviousPage ? start.startCursor : null;
-  if (!first) return null;
 
   const fetchBefore = async (before: string, last: number) => {
     const page = await fetchPage(client, EarlierMessages, { tripId, last, before });
@@ -59,17 +59,20 @@ export function useEarlier(
     setLoading(false);
   };
   const fetchBackTo = async (seq: number, mostPages: number) => {
-    let before: string | null = first;
+    let before = first;
     for (let page = 1; before && page <= mostPages; page += 1) {
       const messages = await fetchBefore(before, LONG_PAGE);
       const oldest = messages?.edges[0]?.node.seq ?? 0;
       before = messages?.pageInfo.hasPreviousPage && oldest > seq ? messages.pageInfo.startCursor : null;
     }
   };
+  const load = () => void (first && whileLoading(() => fetchBefore(first, PAGE)));
+  useOnReturn(() => hasFailed && load());
+  if (!first) return null;
   return {
     isLoading,
     hasFailed,
-    load: () => void whileLoading(() => fetchBefore(first, PAGE)),
+    load,
     loadBackTo: (seq, mostPages = MOST_LONG_PAGES) => whileLoading(() => fetchBackTo(seq, mostPages)),
   };
 }

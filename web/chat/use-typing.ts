@@ -22,11 +22,16 @@ const SAY_EVERY_MS = 2_000;
 export function useTyping(tripId: string): () => void {
   const note = useCommand(ChatPanel_noteTyping);
   const saidAt = useRef(0);
+  const isUnderway = useRef(false);
 
   return () => {
     const now = Date.now();
-    if (now - saidAt.current < SAY_EVERY_MS) return;
+    // On a dead line one request waits. More would take the connections that ask whether it is back.
+    if (isUnderway.current || now - saidAt.current < SAY_EVERY_MS) return;
     saidAt.current = now;
-    void note({ variables: { input: { tripId } } });
+    isUnderway.current = true;
+    void note({ variables: { input: { tripId } } }).then(() => {
+      isUnderway.current = false;
+    });
   };
 }

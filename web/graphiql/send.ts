@@ -1,5 +1,8 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit';
 import { createClient } from 'graphql-ws';
+import { PING_EVERY_MS } from '../apollo/deadlines.ts';
+import { reachingFetch } from '../apollo/reaching-fetch.ts';
+import { leaveDeadLines } from '../apollo/socket.ts';
 
 const url = '/graphql';
 
@@ -9,9 +12,12 @@ function senderFor(authorization: string | null): Fetcher {
   const wsClient = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}${url}`,
     connectionParams: authorization === null ? {} : { authorization },
+    keepAlive: PING_EVERY_MS,
   });
+  leaveDeadLines(wsClient);
   return createGraphiQLFetcher({
     url,
+    fetch: reachingFetch,
     wsClient,
     enableIncrementalDelivery: false,
     ...(authorization !== null && { headers: { authorization } }),

@@ -1,6 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { useState } from 'react';
-import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
@@ -83,7 +82,7 @@ export function useCreateLink(tripId: string) {
     setFailure(null);
     setMaking(true);
     const expiresAt = days === undefined ? null : new Date(serverNow() + days * 86_400_000).toISOString();
-    const input = { id: newId('JoinLink'), tripId, role, expiresAt, maxUses };
+    const input = { tripId, role, expiresAt, maxUses };
     const outcome = await create({
       variables: { input },
       update: (cache, { data }) => {

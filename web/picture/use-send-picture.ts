@@ -48,7 +48,7 @@ export function useSendPicture(input: GrantUploadInput) {
     const refusal = refusalOf(kind);
     if (refusal) return refused(refusal);
     const outcome = await grantUpload({ variables: { input } });
-    if (!outcome.ok) return { ok: false, message: outcome.message, isFinal: false };
+    if (!outcome.ok) return { ok: false, message: outcome.isUnreached ? null : outcome.message, isFinal: false };
     const { url, maxBytes } = outcome.payload.grant;
     if (file.size > maxBytes) return refused(uploadTexts.tooLarge(Math.floor(maxBytes / MEGABYTE)));
     return putFile(url, file.slice(0, file.size, `image/${kind}`), newPictureIn, sending);

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { GraphQLFormattedError } from 'graphql';
-import { reachingFetch } from '../apollo/reach.ts';
+import { reachingFetch } from '../apollo/reaching-fetch.ts';
 import { documentText } from './document-text.ts';
 
 /** A request whose response has no data. */

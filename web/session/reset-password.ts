@@ -21,6 +21,6 @@ const ResetPassword_reset = graphql(`
 /** Sets a new password with a link's token. Signs this window out too, if it is signed in to that account. */
 export async function resetPassword(input: ResetPasswordInput): Promise<Outcome<{ email: string }>> {
   const outcome = await outcomeOf(ask(ResetPassword_reset, { input }));
-  if (outcome.ok) doubt.send();
+  if (outcome.ok) void doubt.send();
   return outcome;
 }

@@ -115,6 +115,8 @@ function become(next: Partial<Session>): void {
 
 async function begin(viewer: Viewer): Promise<void> {
   count += 1;
+  // Before the restart, so that no one's unsent messages are sent by the next person.
+  if (viewer) keepDraftsOf(viewer.user.id);
   await Promise.all(restart.send());
   become({ viewer, hasLeft: false });
 }
@@ -164,7 +166,9 @@ export function findSession(): Promise<void> {
   return asking;
 }
 
-doubt.listen(() => void (session.viewer && findSession()));
+doubt.listen(async () => {
+  if (session.viewer) await findSession();
+});
 saidSession.listen((said) => void learn(said as Viewer | undefined));
 
 export async function signIn(input: LoginInput): Promise<Outcome<unknown>> {

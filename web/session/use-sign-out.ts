@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NoReply } from '../apollo/no-reply.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { signOut } from './sign-out.ts';
@@ -20,7 +21,8 @@ export function useSignOut(from?: string) {
       await navigate('/login', { replace: true, state: from ? { from } : null });
     } catch (error) {
       setLeaving(false);
-      toastFailure(withReference(texts.failed, referenceIn(error)));
+      const failure = error instanceof NoReply ? error.message : texts.failed;
+      toastFailure(withReference(failure, referenceIn(error)));
     }
   };
   return { leave, isLeaving };

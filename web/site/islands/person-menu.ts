@@ -1,3 +1,4 @@
+import { REPLY_WITHIN_MS } from '../../apollo/deadlines.ts';
 import { rememberSignedIn, wasSignedIn } from '../../session/signed-in.ts';
 import { hueOf, initialsOf } from '../../ui/layout/face.ts';
 import { chooseTheme, readTheme, type Theme, watchTheme } from '../../ui/theme.ts';
@@ -21,7 +22,7 @@ function show(face: HTMLElement, { username, avatarUrl }: Person): void {
 
 /** Shows who is signed in. A session that has ended meanwhile takes the menu away. */
 async function showPerson(face: HTMLElement): Promise<void> {
-  const response = await fetch('/auth/me');
+  const response = await fetch('/auth/me', { signal: AbortSignal.timeout(REPLY_WITHIN_MS) });
   if (response.ok) return show(face, ((await response.json()) as { user: Person }).user);
   if (response.status !== 401) return;
   rememberSignedIn(false);
@@ -30,7 +31,8 @@ async function showPerson(face: HTMLElement): Promise<void> {
 
 async function signOut(alert: HTMLElement): Promise<void> {
   alert.hidden = true;
-  const response = await fetch('/auth/logout', { method: 'POST' }).catch(() => null);
+  const request = { method: 'POST', signal: AbortSignal.timeout(REPLY_WITHIN_MS) };
+  const response = await fetch('/auth/logout', request).catch(() => null);
   alert.hidden = response?.ok === true;
   if (!alert.hidden) return;
   rememberSignedIn(false);

@@ -1,3 +1,6 @@
+import { CODE_WITHIN_MS, REPLY_WITHIN_MS } from '../../apollo/deadlines.ts';
+import { withDeadline } from '../../apollo/no-reply.ts';
+
 /** Delays between tries, in milliseconds: the first outlasts a dropped packet, the second a change of network. */
 const PAUSES_MS = [300, 1_200];
 
@@ -23,7 +26,8 @@ async function findReason(): Promise<MissingReason> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (!entry) return 'unknown';
   try {
-    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' });
+    const head = (signal: AbortSignal) => fetch(entry, { method: 'HEAD', cache: 'no-store', signal });
+    const { status } = await withDeadline(REPLY_WITHIN_MS, head);
     return status === 404 ? 'updated' : 'unknown';
   } catch {
     return 'offline';
@@ -57,25 +61,30 @@ async function refetchSheets(): Promise<void> {
   await refetching;
 }
 
-/**
- * Loads a chunk with its stylesheets, with two retries. After a failure, Chromium requests a module and its imports
- * again at the same address.
- * @throws MissingCode
- */
-export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  document.addEventListener('error', noteSheet, true);
-  const loadWithSheets = async () => {
-    await refetchSheets();
-    return load();
-  };
+/** Loads a chunk with its stylesheets, with two retries. */
+async function loadInTries<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const milliseconds of PAUSES_MS) {
     try {
-      return await loadWithSheets();
+      await refetchSheets();
+      return await load();
     } catch {
       await pause(milliseconds);
     }
   }
-  return loadWithSheets().catch(async (error: unknown) => {
+  await refetchSheets();
+  return load();
+}
+
+/**
+ * Loads a chunk with its stylesheets. After a failure, Chromium requests a module and its imports again at the same
+ * address. After the deadline the browser goes on, so a later call may find the chunk there.
+ * @throws MissingCode
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  document.addEventListener('error', noteSheet, true);
+  try {
+    return await withDeadline(CODE_WITHIN_MS, () => loadInTries(load));
+  } catch (error) {
     throw new MissingCode(await findReason(), error);
-  });
+  }
 }

@@ -1,4 +1,5 @@
 import { CloudOff } from 'lucide-react';
+import { useOnReturn } from '../../apollo/connection.ts';
 import { withReference } from '../../apollo/outcome.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../layout/empty-state.tsx';
@@ -14,8 +15,9 @@ interface NotLoadedProps {
   onRetry: () => void;
 }
 
-/** Shown when the server cannot deliver the data of a page, or of a part of it. */
+/** Shown when the server cannot deliver the data of a page, or of a part of it. Tries again when the line returns. */
 export function NotLoaded({ reference, isPart = false, onRetry }: NotLoadedProps) {
+  useOnReturn(onRetry);
   return (
     <div role="alert">
       {!isPart && (

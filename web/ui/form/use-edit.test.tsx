@@ -13,7 +13,13 @@ const shape = z.object({ name: z.string(), location: z.string(), cost: z.string(
 type Stop = z.input<typeof shape>;
 const start: Stop = { name: 'Dinner', location: 'Bica', cost: '10' };
 const taken: Outcome<unknown> = { ok: true, payload: null };
-const refused = (code: string): Outcome<unknown> => ({ ok: false, message: 'No.', code, reference: null });
+const refused = (code: string): Outcome<unknown> => ({
+  ok: false,
+  message: 'No.',
+  code,
+  reference: null,
+  isUnreached: false,
+});
 
 /** Renders a form on a server that gives these answers, and then accepts everything. */
 async function edit(answers: Outcome<unknown>[] = [], fresh: Stop | null = null) {

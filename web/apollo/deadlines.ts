@@ -1,0 +1,20 @@
+// How long the app waits for the network. What is slow but alive goes on: each sign of life begins a wait anew.
+
+/** The time between two pings of the live connection. With ANSWER_WITHIN_MS a dead one is noticed within 18 s. */
+export const PING_EVERY_MS = 10_000;
+/** For the smallest question, a ping: it may wait behind an upload on a slow line. */
+export const ANSWER_WITHIN_MS = 8_000;
+/** For a new live connection: a handshake takes four ways, some seconds on the slowest networks. */
+export const CONNECT_WITHIN_MS = 10_000;
+/** The time between two tries to reach a server that does not answer. */
+export const RETRY_MS = 3_000;
+/** For the next part of a reply. The server lets a command wait for up to 10 s. */
+export const REPLY_WITHIN_MS = 20_000;
+/** How long a request that may be repeated waits for the line. After that the person decides. */
+export const RETURN_WITHIN_MS = 60_000;
+/** For the next part of an upload. Browsers count what their buffer takes, so a slow line can pause for long. */
+export const PROGRESS_WITHIN_MS = 30_000;
+/** How many such pauses an upload may have while the server answers other requests: the server ends it after 5 min. */
+export const MOST_PAUSES = 10;
+/** For a chunk of code, whose progress the browser does not report: 200 kB on the slowest networks. */
+export const CODE_WITHIN_MS = 60_000;
