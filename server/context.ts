@@ -7,7 +7,7 @@ export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;
  * Names each field: objects that are made by spreading so many fields have a hidden class each, which takes 400 bytes
  * and makes every later access slow. @param services The part that all requests share. Another context may give both.
  */
-export const makeContext = (services: Omit<Context, keyof Own | 'texts'>, own: Own): Context => ({
+export const makeContext = (services: Omit<Context, keyof Own | 'texts' | 'resumeAfter'>, own: Own): Context => ({
   kysely: services.kysely,
   queue: services.queue,
   bus: services.bus,
@@ -23,4 +23,5 @@ export const makeContext = (services: Omit<Context, keyof Own | 'texts'>, own: O
   address: own.address,
   trace: own.trace,
   texts: { bytes: 0 },
+  resumeAfter: null,
 });

@@ -180,12 +180,15 @@ test('a cursor still works after its activity is removed', async () => {
 });
 
 test.each([
-  ['101 at once', { first: 101 }],
-  ['fewer than none', { last: -1 }],
-  ['a made-up cursor', { after: 'bm9wZQ' }],
-  ["another list's cursor", { after: Buffer.from('[7]').toString('base64url') }],
-])('%s is refused, and the error names the argument', async (_case, args) => {
+  ['101 at once', { first: 101 }, 'must be between 0 and 100, and it is 101'],
+  ['fewer than none', { last: -1 }, 'must be between 0 and 100, and it is -1'],
+  ['a made-up cursor', { after: 'bm9wZQ' }, 'must be a cursor from this list'],
+  ["another list's cursor", { before: Buffer.from('[7]').toString('base64url') }, 'must be a cursor from this list'],
+])('%s is refused, and the error names the argument', async (_case, args, problem) => {
+  const [argument = ''] = Object.keys(args);
+  const message = `The argument “${argument}” ${problem}.`;
   await expect(page(args, activityOrders.TIME, async () => [])).rejects.toMatchObject({
-    issues: [{ path: [Object.keys(args)[0]] }],
+    message,
+    issues: [{ path: [argument], message }],
   });
 });

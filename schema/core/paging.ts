@@ -69,7 +69,8 @@ class Edge<Node> {
 
 type Place = (string | number | Date | null)[];
 
-const invalid = (argument: string, message: string) => new InvalidInput([{ path: [argument], message }]);
+const invalid = (argument: keyof PageArguments, problem: string) =>
+  new InvalidInput([{ path: [argument], message: `The argument “${argument}” ${problem}.` }]);
 
 /**
  * A cursor holds a position and not a row's id, so paging continues even when the row has been deleted.
@@ -84,7 +85,7 @@ export async function page<Row extends object, Node = Row>(
 ): Promise<Page<Node>> {
   for (const size of ['first', 'last'] as const) {
     const asked = args[size] ?? 0;
-    if (asked < 0 || asked > MOST) throw invalid(size, `${size} must be between 0 and ${MOST}.`);
+    if (asked < 0 || asked > MOST) throw invalid(size, `must be between 0 and ${MOST}, and it is ${asked}`);
   }
   const { edges, pageInfo } = await resolveCursorConnection(
     // Cursors are computed below, only for the rows whose cursors are requested.
@@ -170,7 +171,7 @@ function encode(order: Order, row: object): string {
   return Buffer.from(JSON.stringify(order.map(({ field }) => Reflect.get(row, field)))).toString('base64url');
 }
 
-function decode(order: Order, cursor: string, argument: string): Place {
+function decode(order: Order, cursor: string, argument: 'after' | 'before'): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(place) && place.length === order.length) {
@@ -179,7 +180,7 @@ function decode(order: Order, cursor: string, argument: string): Place {
   } catch {
     // Not a cursor from this list: refused below.
   }
-  throw invalid(argument, `${argument} must be a cursor from this list.`);
+  throw invalid(argument, 'must be a cursor from this list');
 }
 
 function revive({ kind, nullable }: OrderColumn, value: unknown): Place[number] {

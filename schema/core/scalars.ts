@@ -22,7 +22,12 @@ builder.scalarType('TimeZone', {
   serialize: text,
   parseValue: text,
 });
-builder.scalarType('URL', { description: 'An absolute URL.', serialize: text, parseValue: text });
+builder.scalarType('URL', {
+  description:
+    'An absolute URL, or a path on this server that begins with “/”: resolve it against the address of the API.',
+  serialize: text,
+  parseValue: text,
+});
 builder.scalarType('EmailAddress', {
   description:
     'An e-mail address. Comparison ignores case. In an input the domain may be in Unicode or in its xn-- form; results have it in Unicode, unless its letters could deceive a reader.',

@@ -31,7 +31,8 @@ const seqForMember = batchedBy<Sql, number>(
 /**
  * Streams new events in order, each once. It ends with the viewer's membership or session, or with the trip. The reader
  * pulls: a stalled reader costs nothing, and later continues from the database.
- * @param after The last seq that the caller has seen: missed events come first. Null: start with the next event.
+ * @param after The last seq that the caller has seen: missed events come first. Null: as the request says, else start
+ * with the next event.
  * @throws NotFound, Unauthenticated.
  */
 export async function watchTrip(
@@ -48,7 +49,7 @@ export async function watchTrip(
   try {
     const seq = await seqForMember(ctx, keyOf(tripId, viewer.id));
     if (seq === null) throw new NotFound('Trip');
-    return watcher.start(kinds, seq, after);
+    return watcher.start(kinds, seq, after ?? ctx.resumeAfter);
   } catch (error) {
     watcher.end();
     throw error;

@@ -37,17 +37,19 @@ class Walk {
     const group: Group = { names: new Map(), fields: new Map() };
     const spread = new Set<string>();
     for (const selectionSet of selectionSets) this.#gather(selectionSet, group, spread);
-    if (this.#fields > MOST_FIELDS) return tooComplex('The document selects too many fields.');
+    if (this.#fields > MOST_FIELDS) return tooComplex(`The document selects more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`);
     for (const [field, names] of group.fields) {
       if (isRoot || names.size <= MOST_OF_ONE_FIELD) continue;
-      return tooComplex(`The field ${field} is selected more than ${MOST_OF_ONE_FIELD} times in one selection set.`);
+      const limit = `and the limit in one selection set is ${MOST_OF_ONE_FIELD}`;
+      return tooComplex(`The field ${field} is selected under ${names.size} names, ${limit}.`);
     }
     for (const [name, { count, inner }] of group.names) {
       if (name.length > MOST_NAME_CHARACTERS && !group.fields.has(name)) {
-        return tooComplex(`An alias has more than ${MOST_NAME_CHARACTERS} characters.`);
+        return tooComplex(`An alias has ${name.length} characters, and the limit is ${MOST_NAME_CHARACTERS}.`);
       }
       if (count > MOST_OF_ONE_NAME) {
-        return tooComplex(`One response name is selected more than ${MOST_OF_ONE_NAME} times in one selection set.`);
+        const limit = `and the limit in one selection set is ${MOST_OF_ONE_NAME}`;
+        return tooComplex(`One response name is selected ${count} times, ${limit}.`);
       }
       const error = inner.length > 0 ? this.check(inner, false) : null;
       if (error) return error;

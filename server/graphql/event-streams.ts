@@ -1,5 +1,6 @@
 import type { ExecutionResult } from 'graphql';
 import { MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { seqOf } from '../live/seqs.ts';
 import { isStream, JSON_TYPE, replyOf } from './reply.ts';
 
 /** Proxies close connections that are idle for about a minute. */
@@ -7,17 +8,19 @@ const PING_EVERY_MS = 12_000;
 
 /** A comment, which browsers ignore. The first one makes `fetch` resolve before there is an event. */
 const ping = Buffer.from(':\n\n');
-const beforeResult = Buffer.from('event: next\ndata: ');
+const beforeResult = (seq?: number) => Buffer.from(`event: next\n${seq === undefined ? '' : `id: ${seq}\n`}data: `);
 const afterResult = Buffer.from('\n\n');
 const complete = Buffer.from('event: complete\ndata:\n\n');
 
 /** Caches encoded results: a result that many streams send is encoded once. */
 const encoded = new WeakMap<ExecutionResult, Uint8Array>();
 
+/** Its id is the event's seq, which the client sends back as Last-Event-ID when it connects again. */
 function eventOf(result: ExecutionResult, requestId: string): Uint8Array {
-  const bytes =
-    encoded.get(result) ??
-    Buffer.concat([beforeResult, replyOf(result, JSON_TYPE, requestId, MOST_EVENT_BYTES).body, afterResult]);
+  const known = encoded.get(result);
+  if (known) return known;
+  const { body } = replyOf(result, JSON_TYPE, requestId, MOST_EVENT_BYTES);
+  const bytes = Buffer.concat([beforeResult(seqOf(result)), body, afterResult]);
   encoded.set(result, bytes);
   return bytes;
 }
@@ -43,7 +46,7 @@ export class EventStreams {
   respond(result: ExecutionResult | AsyncIterable<ExecutionResult>, requestId: string): Response {
     if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator](), requestId), { headers });
     const { status, body } = replyOf(result, JSON_TYPE, requestId);
-    const stream = Buffer.concat([ping, beforeResult, body, afterResult, complete]);
+    const stream = Buffer.concat([ping, beforeResult(), body, afterResult, complete]);
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(stream.length) } });
   }
 

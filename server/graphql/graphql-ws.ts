@@ -6,6 +6,7 @@ import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { invalidToken } from '../http/access-tokens.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
+import { FOREIGN } from '../http/origins.ts';
 import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import { SharedFrames } from '../live/frame.ts';
@@ -14,6 +15,7 @@ import { Line } from '../live/line.ts';
 import { endOfFrame, type Operation } from '../live/payloads.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import type { Services, SocketTransport } from '../transports.ts';
+import { hasMisplacedToken, tokenIn } from './first-frame.ts';
 import type { Pipeline } from './pipeline.ts';
 import { personOf } from './turns.ts';
 import { unreadRefusal } from './unsent-answers.ts';
@@ -27,8 +29,14 @@ const HELLO_WITHIN_MS = 3_000;
 /** The time between pings. A peer that has not answered one before the next is gone. */
 const PING_EVERY_MS = 12_000;
 
-/** The close code for a person who has too many sockets: as HTTP's 429. Clients of graphql-ws do not try again. */
+/** The close code for a person who has too many sockets: as HTTP's 429. */
 const TOO_MANY_SOCKETS = 4429;
+/** The close code for a first frame that is wrong. Clients of graphql-ws do not try again. */
+const BAD_FIRST_FRAME = 4400;
+/** The close code for a caller who may not open the socket. */
+const FORBIDDEN = 4403;
+
+const MISPLACED = 'An access token counts only as connectionParams.authorization or connectionParams.authToken.';
 
 /** The subprotocol of graphql-ws, https://github.com/enisdenjo/graphql-ws/blob/master/PROTOCOL.md */
 const PROTOCOL = 'graphql-transport-ws';
@@ -62,20 +70,26 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
-      // Browsers can't set headers of sockets, so a token may come in the first frame. 4403 refuses all that is not a
-      // valid one, and a page of another site without one.
+      // Browsers can't set headers of sockets, so a token may come in the first frame. What is not a valid one is
+      // refused, and so is a page of another site without one.
       async onConnect({ connectionParams, extra: { request, socket } }) {
-        const { authorization } = connectionParams ?? {};
-        if (!authorization) return broughtToken(request) || !services.isForeign(request);
-        if (typeof authorization !== 'string') return false;
-        request.headers.authorization = authorization;
+        const refuse = (code: number, reason: string) => {
+          socket.close(code, reason);
+          return false;
+        };
+        const token = tokenIn(connectionParams);
+        if (token === null) {
+          if (hasMisplacedToken(connectionParams)) return refuse(BAD_FIRST_FRAME, MISPLACED);
+          return broughtToken(request) || !services.isForeign(request) || refuse(FORBIDDEN, FOREIGN);
+        }
+        if (typeof token === 'string') request.headers.authorization = token.trim();
         try {
-          const ctx = broughtToken(request) ? await services.socketContext(request) : null;
-          if (!ctx?.viewer) return false;
+          const isToken = typeof token === 'string' && broughtToken(request);
+          const ctx = isToken ? await services.socketContext(request) : null;
+          if (!ctx?.viewer) return refuse(FORBIDDEN, invalidToken.message);
           // At the upgrade the person was not known yet.
           const refusal = await countForPerson(ctx, request.socket);
-          if (refusal) socket.close(TOO_MANY_SOCKETS, refusal);
-          return refusal === null;
+          return refusal === null || refuse(TOO_MANY_SOCKETS, refusal);
         } catch (error) {
           // graphql-ws itself would close with 4500, after which its clients do not try again.
           closeAfterBug(socket, services.reportBug(error, services.trail(request).id));

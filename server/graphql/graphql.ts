@@ -14,9 +14,10 @@ export type GraphQLServer = YogaServerInstance<GraphQLServerContext, Context>;
 /** Yoga reads the request and makes the response. The operation runs in the pipeline, as over every transport. */
 const runsIn = (pipeline: Pipeline): Plugin => ({
   onParams({ setParamsHandler }) {
-    setParamsHandler(({ params, request, context }) =>
-      pipeline.run(params, (context as unknown as GraphQLServerContext).planjam, request.method),
-    );
+    setParamsHandler(({ params, request, context }) => {
+      const { planjam } = context as unknown as GraphQLServerContext;
+      return pipeline.run(params, planjam, request.method, request.headers.get('last-event-id'));
+    });
   },
 });
 

@@ -6,6 +6,7 @@ import { refusalOf } from '../limits/admission.ts';
 import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
 import { Documents } from './documents.ts';
+import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
 import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
@@ -84,11 +85,15 @@ export class Pipeline {
     return masked(result, this.presentError, contextValue.trace.id);
   }
 
-  /** Runs an operation from its text. Errors are presented. @returns a stream for a subscription. */
-  async run(params: Params, ctx: Context, method?: string): Promise<Result> {
+  /**
+   * Runs an operation from its text. Errors are presented. @param lastEventId The header, for a subscription.
+   * @returns a stream for a subscription.
+   */
+  async run(params: Params, ctx: Context, method?: string, lastEventId: string | null = null): Promise<Result> {
     try {
       const { operation, kind } = this.prepare(params, ctx, method);
       if (kind !== 'subscription') return await this.execute(operation);
+      ctx.resumeAfter = seqIn(lastEventId);
       const results = await this.hub.subscribe(operation);
       return 'errors' in results ? masked(results, this.presentError, ctx.trace.id) : results;
     } catch (error) {

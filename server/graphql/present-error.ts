@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
-import { Failure, RateLimited } from '../../schema/core/failures.ts';
+import { Failure, InvalidInput, RateLimited } from '../../schema/core/failures.ts';
 import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
 import { requestError } from './request-errors.ts';
 
@@ -29,8 +29,9 @@ function presentNew(error: unknown, requestId: string, reportBug: Services['repo
     return inPlaceOf(error, error.message, { ...error.extensions, requestId });
   }
   if (cause instanceof Failure) {
+    const issues = cause instanceof InvalidInput ? { issues: cause.issues } : {};
     const retryAfterSeconds = cause instanceof RateLimited ? { retryAfterSeconds: cause.retryAfterSeconds } : {};
-    return inPlaceOf(error, cause.message, { code: cause.code, ...retryAfterSeconds, requestId });
+    return inPlaceOf(error, cause.message, { code: cause.code, ...issues, ...retryAfterSeconds, requestId });
   }
   const { status, code, message } = reportBug(cause ?? error, requestId);
   const headers = status === 503 && { headers: { 'Retry-After': RETRY_AFTER_SECONDS } };

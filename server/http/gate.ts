@@ -10,7 +10,7 @@ import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
 import { refuse } from './caller.ts';
 import { READABLE, SENDABLE } from './cors-headers.ts';
-import { isForeign, type KnownOrigins } from './origins.ts';
+import { FOREIGN, isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { withoutSecrets } from './secret-paths.ts';
 
@@ -75,7 +75,7 @@ export const refusesForeign =
     const isForVisitor = c.req.header('cookie') !== undefined || !bodiless.has(method);
     const isByToken = bringsToken(c.req.header('authorization') ?? null);
     if (isForVisitor && !isByToken && isForeign(method, c.req.raw.headers, known)) {
-      return refuse(c, { status: 403, code: 'FORBIDDEN', message: 'Requests from other sites are not accepted.' });
+      return refuse(c, { status: 403, code: 'FORBIDDEN', message: FOREIGN });
     }
     await next();
   };

@@ -7,6 +7,8 @@ interface HeadersOnly {
   get(name: string): string | null;
 }
 
+export const FOREIGN = 'Requests from other sites are not accepted.';
+
 /** Without Origin and Sec-Fetch-Site a program sent it. A link that a person followed is not foreign either. */
 export function isForeign(method: string, headers: HeadersOnly, known: KnownOrigins): boolean {
   const origin = headers.get('origin');

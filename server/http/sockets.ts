@@ -7,6 +7,7 @@ import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
 import type { TrustedProxies } from './address.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Notes } from './gate.ts';
+import { FOREIGN } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import { SocketTrail } from './socket-trail.ts';
 
@@ -50,7 +51,7 @@ export function takeUpgrades(
     if (isDraining()) return refuseUpgrade(socket, id, 503, 'The server is shutting down.');
     // Without a cookie the socket may still bring an access token.
     if (request.headers.cookie !== undefined && services.isForeign(request)) {
-      return refuseUpgrade(socket, id, 403, 'Requests from other sites are not accepted.');
+      return refuseUpgrade(socket, id, 403, FOREIGN);
     }
     const transport = transports.find((candidate) => candidate.takes(pathOf(request)));
     if (!transport) return refuseUpgrade(socket, id, 404, 'Not found');

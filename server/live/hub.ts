@@ -12,6 +12,7 @@ import { Group } from './group.ts';
 import type { Line, Source } from './line.ts';
 import { OperationKeys } from './operation-keys.ts';
 import { answer, type Engine, endOfFrame, failed, masked, type Operation, tripDeleted } from './payloads.ts';
+import { isOfJournal, noteSeq } from './seqs.ts';
 import { StateGroup } from './state-group.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
@@ -107,7 +108,9 @@ export class Hub {
               return { done: false, value: tripDeleted() };
             }
             const value = await run(event.value);
-            if (value && (await mayDeliver(event.value))) return { done: false, value };
+            if (!value || !(await mayDeliver(event.value))) continue;
+            noteSeq(value, event.value);
+            return { done: false, value };
           }
         } catch (error) {
           // The stream ends: a client that subscribes again gets what failed, while one that continued would miss it.
@@ -127,8 +130,7 @@ export class Hub {
 
   #run(operation: Operation, event: unknown): Promise<ExecutionResult | null> {
     const { id = '', sessionId = '' } = operation.contextValue.viewer ?? {};
-    const about =
-      event && typeof event === 'object' && 'seq' in event ? [Reflect.get(event, 'tripId'), event.seq] : event;
+    const about = isOfJournal(event) ? [event.tripId, event.seq] : event;
     const key = this.#keys.forSession(operation, sessionId, about);
     return this.#executions.run(id, key, () => answer(operation, event, this.engine));
   }

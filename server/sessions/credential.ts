@@ -21,17 +21,18 @@ export const headerValues = (headers: { get(name: string): string | null }): Cre
 
 export const anonymous: Credential = { sessionId: null, isToken: false };
 
-const BEARER = /^bearer(?: +(.*))?$/i;
+/** Many programs forget the word Bearer. Our secrets have a beginning of their own. */
+const TOKEN = /^(?:bearer(?: +(.*))?|(pjt_.*))$/i;
 
 /** Whether the request brings an access token. Other schemes are for servers on the way to this one. */
 export const bringsToken = (authorization: string | null): boolean =>
-  authorization !== null && BEARER.test(authorization);
+  authorization !== null && TOKEN.test(authorization);
 
 /** Reads the credential from a request's headers. An access token takes precedence over a cookie. */
 export function credentialIn({ authorization, cookie }: CredentialHeaders, cookieName: string): Credential {
-  const bearer = authorization === null ? null : BEARER.exec(authorization);
-  if (bearer) {
-    const secret = bearer[1]?.trim() ?? '';
+  const token = authorization === null ? null : TOKEN.exec(authorization);
+  if (token) {
+    const secret = (token[1] ?? token[2] ?? '').trim();
     return { sessionId: isSecret(secret) ? hashOfToken(secret) : null, isToken: true };
   }
   const value = cookie ? parse(cookie)[cookieName] : undefined;

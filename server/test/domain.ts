@@ -70,6 +70,7 @@ export async function testDomain(): Promise<TestDomain> {
         },
         viewer,
         session,
+        resumeAfter: null,
         address: '192.0.2.1',
         trace: { id: 'test' },
         now,

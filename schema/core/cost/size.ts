@@ -12,9 +12,12 @@ export const SIZE_LIMITS: OperationSize = { depth: 14, breadth: 500, complexity:
 const MOST_POINTS_AN_EVENT = 5_000;
 const measures = ['depth', 'breadth', 'complexity', 'lists'] as const;
 
-const refusal = (measure: (typeof measures)[number]) => {
+const written = (amount: number) => Math.ceil(amount).toLocaleString('en-US');
+
+const refusal = (measure: (typeof measures)[number], asked: number, limit: number) => {
   const what = measure === 'lists' ? 'number of lists' : measure;
-  return tooComplex(`The operation asks for too much at once: its ${what} is over the limit.`);
+  const amounts = `its ${what} is ${written(asked)}, and the limit is ${written(limit)}`;
+  return tooComplex(`The operation asks for too much at once: ${amounts}.`);
 };
 
 /** Reduces a variable to the part that affects the size: a number, such as `first`, or the length of a list. */
@@ -57,5 +60,5 @@ export function tooLarge(asked: Asked): GraphQLError | null {
   const isSubscription = getOperationAST(asked.document, asked.operationName)?.operation === 'subscription';
   const limits = isSubscription ? { ...SIZE_LIMITS, complexity: MOST_POINTS_AN_EVENT } : SIZE_LIMITS;
   const measure = measures.find((each) => size[each] > limits[each]);
-  return measure ? refusal(measure) : null;
+  return measure ? refusal(measure, size[measure], limits[measure]) : null;
 }
