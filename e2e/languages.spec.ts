@@ -1,4 +1,5 @@
-import { addActivity } from './support/deeds.ts';
+import { addActivity, askPoll } from './support/deeds.ts';
+import { optionOf } from './support/poll.ts';
 import { expect, type Person, test } from './support/test.ts';
 
 const ARABIC = 'زيارة الأهرامات';
@@ -13,6 +14,8 @@ async function expectEveryPage({ page }: Person): Promise<void> {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(tab) })).toBeVisible();
   }
+  await page.goto('/account');
+  await expect(page.getByText('Language of dates')).toBeVisible();
   await page.goto('/trips/new');
   await page.getByRole('button', { name: 'Create Trip' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -27,6 +30,30 @@ for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
     await expectEveryPage(ana);
   });
 }
+
+test('a device that names no known language or time zone, and is three days ahead, opens every page and can vote', {
+  tag: '@landing',
+}, async ({ person, trip }) => {
+  const ana = await person('ana');
+  await ana.context.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['C', 'en_US'] });
+    Object.defineProperty(navigator, 'language', { value: 'C' });
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    };
+    const { now } = Date;
+    Date.now = () => now() + 3 * 86_400_000;
+  });
+  const tripId = await trip(ana);
+  await addActivity(ana, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
+  const closesAt = new Date(Date.now() + 86_400_000).toISOString();
+  await askPoll(ana, tripId, { question: 'Boots?', options: ['Aye', 'Nay'], closesAt });
+  await expectEveryPage(ana);
+  await ana.page.goto(`/trips/${tripId}?tab=polls`);
+  await optionOf(ana.page, 'Aye').click();
+  await expect(ana.page.getByText('You voted')).toBeVisible();
+});
 
 test('amounts can be typed in the reader’s own format, and a right-to-left name stays next to its sign', async ({
   person,

@@ -1,5 +1,5 @@
 /** The oldest browsers that PlanJam supports. The build's targets, its check and the public pages come from here. */
-export const oldestBrowsers = { Safari: '16.4', Chrome: '111', Edge: '111', Firefox: '128' };
+const oldestBrowsers = { Safari: '16.4', Chrome: '111', Edge: '111', Firefox: '128' };
 
 /** In words: 'Safari 16.4, Chrome 111, Edge 111 and Firefox 128'. */
 export const browsersInWords = Object.entries(oldestBrowsers)

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type IdentifiedType, isIdOf } from '../ids.ts';
 import { isBot } from './bot-address.ts';
 import { isAddress, storedAddress } from './email-address.ts';
+import { inIanaCase } from './iana-case.ts';
 import { nameProblem, trimmedName } from './names.ts';
-import { inIanaCase, isTimeZone } from './time-zones.ts';
+import { isTimeZone } from './time-zones.ts';
 
 // The field types of inputs. Isomorphic: the web's forms use the same checks.
 

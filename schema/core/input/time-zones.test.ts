@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inIanaCase, isTimeZone } from './time-zones.ts';
+import { inIanaCase } from './iana-case.ts';
+import { isTimeZone } from './time-zones.ts';
 
 test.each([
   ...['Europe/Oslo', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC', 'GMT', 'US/Pacific', 'America/Port-au-Prince', 'NZ-CHAT'],
