@@ -156,3 +156,16 @@ test('a window whose session has ended leads to the form, and signing in continu
     await expect(page.getByRole('alert')).toContainText('You have been signed out.');
   });
 });
+
+test('an address of another script is signed up as it was typed, and shown so', async ({ visitor }) => {
+  const { page } = await visitor();
+  const address = `ola.${Math.random().toString(36).slice(2)}@straße.example`;
+  await page.goto('/login');
+  await page.getByLabel('Email').pressSequentially(address);
+  await page.getByLabel('Username').fill('Ola');
+  await page.getByLabel('Password').fill('a marigold signpost');
+  await button(page, 'Sign Up').click();
+  await expect(page).toHaveURL(/trips$/);
+  await page.goto('/account');
+  await expect(page.getByText(address)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
+import { addressInput } from '../ui/form/address-input.ts';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -77,7 +78,7 @@ export function EmailForm({ email: known = '', invitationId, onChanged }: EmailF
       <TextField
         {...useFormField(control, 'email')}
         label={texts.newEmail}
-        type="email"
+        {...addressInput}
         autoComplete="email"
         isRequired
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
+import { addressInput } from '../ui/form/address-input.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { forgotTexts } from './forgot-texts.ts';
@@ -31,7 +32,7 @@ export function ForgotForm({ onDone }: { onDone: (email: string) => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <PlainField name="email" label={texts.email} type="email" autoComplete="username" errorMessage={mistake} />
+      <PlainField name="email" label={texts.email} {...addressInput} autoComplete="username" errorMessage={mistake} />
       <FormFailure message={failure} />
       <Button type="submit" variant="primary" isPending={isPending}>
         {forgotTexts.sendLink}

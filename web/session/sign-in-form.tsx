@@ -3,6 +3,7 @@ import { withReference } from '../apollo/outcome.ts';
 import type { RegisterInput } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
+import { addressInput } from '../ui/form/address-input.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
@@ -78,7 +79,7 @@ export function SignInForm({ isNew, submit: label, email: known, brought, onSign
       <PlainField
         name="email"
         label={texts.email}
-        type="email"
+        {...addressInput}
         {...(known !== undefined && { defaultValue: known })}
         autoComplete={isNew ? 'email' : 'username'}
         errorMessage={mistakes?.email}

@@ -1,10 +1,14 @@
 import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, useId } from 'react';
+import type { addressInput } from './address-input.ts';
 import { fieldStyle, inputStyle, labelStyle } from './field-style.ts';
 import { RequiredMark } from './required-mark.tsx';
 
 interface PlainFieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'defaultValue' | 'onChange'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'defaultValue' | 'onChange' | keyof typeof addressInput
+  > {
   name: string;
   label: string;
   description?: string | undefined;
