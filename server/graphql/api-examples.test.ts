@@ -24,9 +24,13 @@ await ana.graphql('mutation ($input: LoginInput!) { login(input: $input) { __typ
 });
 const owned = await app.db.member.findFirstOrThrow({ where: { user: { username: 'ana' }, role: 'OWNER' } });
 
+const documents = ['api.md', 'rest.md'];
+const textOf = (document: string) => readFileSync(join(projectFolder, 'docs', document), 'utf8');
+
 function examplesIn(document: string, language: string): string[] {
-  const text = readFileSync(join(projectFolder, 'docs', document), 'utf8');
-  const blocks = [...text.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, code = '']) => code);
+  const blocks = [...textOf(document).matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(
+    ([, code = '']) => code,
+  );
   const here = (code: string) => code.replaceAll('localhost:4000', new URL(app.url).host);
   return blocks.map((code) => here(code).replaceAll('trip_…', owned.tripId));
 }
@@ -61,16 +65,36 @@ function missing(examples: string, output: string): string[] {
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-test.skipIf(!hasCurl).each(['api.md', 'rest.md'])(
-  'the examples of docs/%s print what it says (with curl)',
-  async (document) => {
-    const examples = examplesIn(document, 'sh').join('\n');
-    const output = outputOf('sh', examples);
-    await expect.poll(() => missing(examples, output())).toEqual([]);
-  },
-);
+test.skipIf(!hasCurl).each(documents)('the examples of docs/%s print what it says (with curl)', async (document) => {
+  const examples = examplesIn(document, 'sh').join('\n');
+  const output = outputOf('sh', examples);
+  await expect.poll(() => missing(examples, output())).toEqual([]);
+});
 
-test('the program in docs/api.md prints the messages of a trip', async () => {
+test('no document for programs has an example that these tests leave out', () => {
+  const languages = documents.flatMap((document) => textOf(document).match(/(?<=^```)\w+/gm) ?? []);
+  expect(new Set(languages)).toEqual(new Set(['sh', 'graphql', 'js']));
+  expect(examplesIn('api.md', 'js')).toHaveLength(1);
+});
+
+test('the program in docs/api.md ends with the reason when its token is wrong', async () => {
+  const [program = ''] = examplesIn('api.md', 'js');
+  const output = outputOf(process.execPath, program, { TOKEN: 'pjt_wrong', TRIP: owned.tripId });
+  await expect.poll(output).toBe('This access token is unknown, revoked or expired.\n');
+});
+
+test('the documents in docs/api.md are answered without errors', async () => {
+  const examples = examplesIn('api.md', 'graphql');
+  expect(examples).toHaveLength(2);
+  for (const example of examples) {
+    const answer = await ana.graphql(example);
+    expect(answer).not.toHaveProperty('errors');
+    expect(JSON.stringify(answer)).not.toContain('"code"');
+  }
+});
+
+// The last one, because it ends the server.
+test('the program in docs/api.md prints each message once, also when the server starts again', async () => {
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
   const input = { name: 'Reader', scopes: [], expiresAt, password: PASSWORD };
   const { secret } = await ana.command('createAccessToken', input, 'secret');
@@ -78,14 +102,20 @@ test('the program in docs/api.md prints the messages of a trip', async () => {
   const output = outputOf(process.execPath, program, { TOKEN: secret, TRIP: owned.tripId });
   const first = await app.db.message.findFirstOrThrow({ where: { tripId: owned.tripId }, orderBy: { seq: 'asc' } });
   await expect.poll(output).toContain(`${first.seq} ${first.text}\n`);
-});
-
-test('the documents in docs/api.md are answered without errors', async () => {
-  const documents = examplesIn('api.md', 'graphql');
-  expect(documents).toHaveLength(2);
-  for (const document of documents) {
-    const answer = await ana.graphql(document);
-    expect(answer).not.toHaveProperty('errors');
-    expect(JSON.stringify(answer)).not.toContain('"code"');
-  }
+  await app.close();
+  await testApp({ database: app.database, port: Number(new URL(app.url).port) });
+  // The first request may take a connection to the server that has ended.
+  const isUp = () =>
+    ana.fetch('/readyz').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp).toBe(true);
+  await ana.command('sendMessage', { tripId: owned.tripId, text: 'After the restart' });
+  await expect.poll(output).toContain(' After the restart\n');
+  const messages = await app.db.message.findMany({ where: { tripId: owned.tripId }, orderBy: { seq: 'asc' } });
+  const printed = output()
+    .split('\n')
+    .filter((line) => /^\d/.test(line));
+  expect(printed).toEqual(messages.map(({ seq, text }) => `${seq} ${text}`));
 });

@@ -5,7 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../schema/core/ids.ts';
 import { projectFolder } from '../project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
@@ -13,7 +15,9 @@ import { two } from '../test/people.ts';
 
 // The program in docs/examples, as an integrator starts it.
 
-const app = await testApp();
+const lines: { msg: string; kind?: string }[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+const app = await testApp({ log });
 const folder = await mkdtemp(join(tmpdir(), 'planjam-example-'));
 const file = join(folder, 'trip.ics');
 
@@ -38,15 +42,15 @@ function cut(now: boolean): void {
 
 const { ana, tripId } = await two(app.url);
 const { secret } = await ana.command('createBot', { tripId, name: 'Calendar', scopes: ['CHAT_WRITE'] }, 'secret');
-const program = spawn(process.execPath, ['docs/examples/calendar-bot.mjs', tripId, file], {
-  cwd: projectFolder,
-  env: {
-    PATH: process.env.PATH,
-    PLANJAM_URL: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    PLANJAM_TOKEN: secret,
-  },
-  stdio: 'ignore',
-});
+const address = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
+const start = (env: NodeJS.ProcessEnv, ...given: string[]) =>
+  spawn(process.execPath, ['docs/examples/calendar-bot.mjs', ...given], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+const program = start({ PLANJAM_URL: address, PLANJAM_TOKEN: secret }, tripId, file);
+program.stderr.resume();
 afterAll(async () => {
   program.kill();
   cut(true);
@@ -86,4 +90,49 @@ test('the example mirrors the plan and answers in the chat, also after a lost co
     message: 'Next: Tram 28, to the end; and back, 2099-05-12T09:40:00.000Z',
   });
   window.socket.terminate();
+
+  const { activity } = await ana.command(
+    'addActivity',
+    { tripId, name: 'Miradouro', scheduledDay: '2099-05-14' },
+    'activity { id }',
+  );
+  await expect.poll(calendar).toContain('SUMMARY:Miradouro\r\n');
+  await ana.command('removeActivity', { activityId: activity.id });
+  await expect.poll(calendar).not.toContain('Miradouro');
+  expect(lines.filter(({ msg, kind }) => msg === 'operation' && kind === 'query')).toHaveLength(1);
+});
+
+const unknownTrip = newId('Trip');
+test.each([
+  ['no settings', {}, [], /^Usage: /],
+  ['an address that is none', { PLANJAM_URL: 'http://', PLANJAM_TOKEN: secret }, [tripId], /^Usage: /],
+  ['a wrong token', { PLANJAM_URL: address, PLANJAM_TOKEN: 'pjt_wrong' }, [tripId], /^This access token is unknown/],
+  [
+    'another trip',
+    { PLANJAM_URL: address, PLANJAM_TOKEN: secret },
+    [unknownTrip],
+    new RegExp(`^There is no trip ${unknownTrip}`),
+  ],
+  [
+    'no folder for the file',
+    { PLANJAM_URL: address, PLANJAM_TOKEN: secret },
+    [tripId, join(folder, 'no', 'a.ics')],
+    /^ENOENT/,
+  ],
+])('with %s, the example ends with one line that says it', async (_what, env, given, reason) => {
+  const ended = start(env, ...given);
+  let words = '';
+  ended.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  expect(await once(ended, 'close')).toEqual([1, null]);
+  expect(words).toMatch(reason);
+  expect(words.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('the example ends with the reason when its trip is deleted', async () => {
+  const ended = once(program, 'close');
+  let words = '';
+  program.stderr.on('data', (chunk: Buffer) => (words += chunk));
+  await ana.command('deleteTrip', { tripId });
+  expect(await ended).toEqual([1, null]);
+  expect(words).toBe('This trip was deleted.\n');
 });

@@ -31,6 +31,8 @@ export interface TestApp extends App {
 }
 
 interface Overrides extends Partial<Dependencies> {
+  /** Of an app that has ended, to start it again. */
+  port?: number;
   environment?: NodeJS.ProcessEnv;
   transportsOf?: (services: Services) => Transports;
 }
@@ -39,7 +41,7 @@ interface Overrides extends Partial<Dependencies> {
  * Starts the whole app on its own database and a free port, until the current test, or else the file's last one, has
  * ended. Everything is real except SMTP, with cheap passwords, generous limits, and no pauses between large operations.
  */
-export async function testApp({ environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
+export async function testApp({ port = 0, environment = {}, transportsOf, ...own }: Overrides = {}): Promise<TestApp> {
   const database = own.database ?? (await testDatabase());
   const log = own.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const bus = own.bus ?? new LocalBus((error) => log.error(error));
@@ -52,7 +54,7 @@ export async function testApp({ environment = {}, transportsOf, ...own }: Overri
     { config, log, database, bus, presence, passwords: cheapPasswords, limits, mailer: noMailer, files, pace, ...own },
     transportsOf,
   );
-  const { url } = await app.listen(0, '127.0.0.1');
+  const { url } = await app.listen(port, '127.0.0.1');
   let closing: Promise<void> | null = null;
   const close = (patienceMs?: number) => {
     closing ??= app.close(patienceMs);
