@@ -24,13 +24,10 @@ test('where no one can register, an account of the operator gets its password by
 });
 
 test('an address gets one account, also from two commands at once, and is refused afterwards', async () => {
-  const create = () => createAccount(operator, { email: 'bob@example.com' });
-  const made = await Promise.allSettled([create(), create()]);
-  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  await expect(create()).rejects.toMatchObject({
-    code: 'EMAIL_TAKEN',
-    message: expect.stringContaining('already exists'),
-  });
+  const create = () => createAccount(operator, { email: 'bob@example.com' }).catch(({ code }) => code);
+  const made = await Promise.all(Array.from({ length: 5 }, create));
+  expect(made.filter((each) => each === 'EMAIL_TAKEN')).toHaveLength(4);
+  expect(await create()).toBe('EMAIL_TAKEN');
   expect(await db.user.count({ where: { email: 'bob@example.com' } })).toBe(1);
 });
 
