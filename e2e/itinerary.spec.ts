@@ -25,7 +25,7 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   const { page } = ana;
   await expect(page.getByText('No activities yet')).toBeVisible();
   await expect(page.getByText('Start adding activities to your trip!')).toBeVisible();
-  const steps = (window: Page) => window.getByRole('tabpanel').getByRole('list').getByRole('listitem');
+  const steps = (window: Page) => window.getByRole('list', { name: 'First steps' }).getByRole('listitem');
   await expect(steps(page)).toHaveText(['Invite more people', 'Change the dates', '3Add Your First Activity']);
   await expect(steps(bob.page), 'what a member may do').toHaveText(['Add Your First Activity']);
   await page.getByRole('link', { name: 'Invite more people' }).press('Enter');

@@ -65,7 +65,7 @@ export function FirstSteps({ tripId, canInvite, memberCount, onAdd }: FirstSteps
       icon={<CalendarPlus aria-hidden />}
       title={texts.none}
       action={
-        <ol className="flex flex-col gap-3">
+        <ol aria-label={stepTexts.steps} className="flex flex-col gap-3">
           {steps.map(({ id, isDone, button }, index) => (
             <li key={id} className="flex items-center gap-3">
               {steps.length > 1 && (

@@ -4,7 +4,7 @@ import { moveAlong } from './arrow-keys.ts';
 interface ToggleOption<Id extends string> {
   id: Id;
   label: string;
-  /** The accessible name, if the label is an abbreviation. */
+  /** What the label abbreviates. The accessible name has both, so that people can say what they see. */
   name?: string;
   icon?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function ToggleGroup<Id extends string>({
           aria-checked={option.id === selected}
           tabIndex={option.id === selected ? 0 : -1}
           onClick={() => option.id !== selected && onSelect(option.id)}
-          {...(option.name && { 'aria-label': option.name })}
+          {...(option.name && { 'aria-label': `${option.label}, ${option.name}` })}
           className={`touch-target cursor-pointer ${style.option}`}
         >
           {option.icon}
