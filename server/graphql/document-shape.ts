@@ -37,7 +37,8 @@ class Walk {
     const group: Group = { names: new Map(), fields: new Map() };
     const spread = new Set<string>();
     for (const selectionSet of selectionSets) this.#gather(selectionSet, group, spread);
-    if (this.#fields > MOST_FIELDS) return tooComplex(`The document selects more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`);
+    if (this.#fields > MOST_FIELDS)
+      return tooComplex(`The document selects more than ${MOST_FIELDS.toLocaleString('en-US')} fields.`);
     for (const [field, names] of group.fields) {
       if (isRoot || names.size <= MOST_OF_ONE_FIELD) continue;
       const limit = `and the limit in one selection set is ${MOST_OF_ONE_FIELD}`;
