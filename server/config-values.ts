@@ -48,7 +48,8 @@ const urlOf = (...protocols: string[]) =>
     refineFirst((text) => !/[@#]/.test(behindHost(text)), `has a @ or # behind its host. ${ENCODED}`),
   );
 
-const refineFirst = (isRight: (text: string) => boolean, error: string) => z.refine(isRight, { error, abort: true });
+const refineFirst = (isRight: (text: string) => boolean, error: string) =>
+  z.refine<string>(isRight, { error, abort: true });
 
 const beginsWith = (text: string, protocols: string[]) =>
   protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { tempFiles } from '../test/files.ts';
-import { jpeg } from '../test/pictures.ts';
+import { jpeg, pngOf } from '../test/pictures.ts';
 import { Encoder } from './encoder.ts';
 
 const { dataDir } = tempFiles();
@@ -53,4 +53,26 @@ test('a picture that ends its process is refused, and the next one is encoded', 
   process.kill(idle, 'SIGKILL');
   await expect.poll(() => isAlive(idle)).toBe(false);
   await expect.poll(() => encoder.encode(small)).toMatchObject({ width: 400 });
+});
+
+/** What a process has used: memory at most, in kilobytes, and time, in hundredths of a second. */
+async function usedBy(pid: number) {
+  const [status, stat] = [await readFile(`/proc/${pid}/status`, 'utf8'), await readFile(`/proc/${pid}/stat`, 'utf8')];
+  const [user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11);
+  return { memory: Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]), time: Number(user) + Number(system) };
+}
+
+test('a bomb is refused without the seconds and the memory of decoding it', async () => {
+  const encoder = new Encoder();
+  await encoder.encode(small);
+  const pid = encoder.pid ?? 0;
+  const before = await usedBy(pid);
+  const bomb = await written('bomb.png', await pngOf(30_000, 30_000));
+  await expect(encoder.encode(bomb)).rejects.toMatchObject({ status: 422 });
+  const after = await usedBy(pid);
+  expect(after.time - before.time).toBeLessThan(100);
+  expect(after.memory - before.memory).toBeLessThan(100 * 1024);
 });

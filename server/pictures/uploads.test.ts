@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { buildMember, buildTrip } from '../../prisma/factories.ts';
@@ -9,9 +8,8 @@ import { fileOf, type Version } from '../../schema/picture/stored.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { drawn, grantFor, jpeg, put } from '../test/pictures.ts';
+import { drawn, grantFor, jpeg, pngOf, put } from '../test/pictures.ts';
 import { volume } from '../test/volume.ts';
-import { encode } from './encode.js';
 
 const files = tempFiles();
 const { url, db } = await testApp({ files });
@@ -90,15 +88,6 @@ test.each(cases)('a %s with orientation %i comes out upright and without metadat
   }
 });
 
-/** A PNG whose header says that it has these dimensions. */
-async function pngOf(width: number, height: number): Promise<Buffer> {
-  const png = await drawn(8, 8).png().toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  return png;
-}
-
 /** An AVIF whose header says that it has these dimensions. */
 async function avifOf(width: number, height: number): Promise<Buffer> {
   const avif = await drawn(8, 8).avif({ effort: 0 }).toBuffer();
@@ -109,16 +98,10 @@ async function avifOf(width: number, height: number): Promise<Buffer> {
   return avif;
 }
 
-test('a bomb is refused without the seconds and the memory of decoding it', async () => {
-  const path = join(files.dataDir, 'bomb.png');
-  await writeFile(path, await pngOf(30_000, 30_000));
-  const [memory, used] = [process.memoryUsage().rss, process.cpuUsage()];
-  await expect(encode({ path, widths: [320] })).rejects.toThrow('50 megapixels');
-  expect(process.cpuUsage(used).user).toBeLessThan(1_000_000);
-  expect(process.memoryUsage().rss - memory).toBeLessThan(100 * 1024 * 1024);
+test('a picture of too many pixels is refused', async () => {
   expect(await send(await pngOf(30_000, 30_000), 'image/png')).toMatchObject({
     status: 422,
-    body: { error: expect.stringContaining('50 megapixels') },
+    body: { error: 'A picture can have at most 50 megapixels.' },
   });
 });
 

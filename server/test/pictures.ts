@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Erasing } from '../../schema/core/erasing.ts';
 import { sweepFiles } from '../pictures/sweep.ts';
@@ -17,6 +18,15 @@ export const drawn = (width: number, height: number) =>
   ]);
 
 export const jpeg = (width = 400, height = 300): Promise<Buffer> => drawn(width, height).jpeg().toBuffer();
+
+/** A PNG whose header says that it has these dimensions. */
+export async function pngOf(width: number, height: number): Promise<Buffer> {
+  const png = await drawn(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
 
 /** Asks for a grant. @returns the address for the upload. @throws Error if it is refused. */
 export async function grantFor(browser: TestBrowser, input: Record<string, unknown>): Promise<string> {
