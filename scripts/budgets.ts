@@ -49,10 +49,10 @@ function budgets(): Budget[] {
       files: closureOf(scriptsOf('documents/index.html'), true),
       maxKilobytes: 9,
     },
-    { name: '/login', files: scriptsOf('app/login.html'), maxKilobytes: 112 },
-    { name: '/join', files: scriptsOf('app/join.html'), maxKilobytes: 120 },
-    { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 180 },
-    { name: '/trips/:id', files: trip, maxKilobytes: 200 },
+    { name: '/login', files: scriptsOf('app/login.html'), maxKilobytes: 113 },
+    { name: '/join', files: scriptsOf('app/join.html'), maxKilobytes: 121 },
+    { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 181 },
+    { name: '/trips/:id', files: trip, maxKilobytes: 202 },
     { name: 'its map, in addition', files: maps.filter((file) => !trip.includes(file)), maxKilobytes: 70 },
   ];
 }
