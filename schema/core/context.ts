@@ -162,7 +162,7 @@ export interface Context {
   session: SessionHandle;
   /** The size of the texts that this operation has read so far: see answer-size.ts. */
   texts?: { bytes: number };
-  /** The seq of the last event that the caller's event stream has got: the default of `after`. */
+  /** The seq of the last event that the caller's event stream has got. Null without the header Last-Event-ID. */
   resumeAfter: number | null;
   address: string;
   trace: Trace;

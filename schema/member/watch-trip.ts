@@ -28,11 +28,15 @@ const seqForMember = batchedBy<Sql, number>(
   },
 );
 
+/** An event stream that reconnects asks for the same address again, with the `after` with which it began. */
+const laterOf = (after: number | null, resumeAfter: number | null): number | null =>
+  after === null || resumeAfter === null ? (after ?? resumeAfter) : Math.max(after, resumeAfter);
+
 /**
  * Streams new events in order, each once. It ends with the viewer's membership or session, or with the trip. The reader
  * pulls: a stalled reader costs nothing, and later continues from the database.
- * @param after The last seq that the caller has seen: missed events come first. Null: as the request says, else start
- * with the next event.
+ * @param after The last seq that the caller has seen: missed events come first. Null: start with the next event, unless
+ * the request has a Last-Event-ID.
  * @throws NotFound, Unauthenticated.
  */
 export async function watchTrip(
@@ -49,7 +53,7 @@ export async function watchTrip(
   try {
     const seq = await seqForMember(ctx, keyOf(tripId, viewer.id));
     if (seq === null) throw new NotFound('Trip');
-    return watcher.start(kinds, seq, after ?? ctx.resumeAfter);
+    return watcher.start(kinds, seq, laterOf(after, ctx.resumeAfter));
   } catch (error) {
     watcher.end();
     throw error;

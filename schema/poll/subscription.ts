@@ -40,7 +40,7 @@ builder.subscriptionField('pollChanged', (t) =>
       tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
       after: t.arg.int({
         description:
-          'The last seq that the client has seen (Trip.seq, or an event’s seq). Without it, the header Last-Event-ID of an event stream counts. Without both, the stream begins with the next event.',
+          'The last seq that the client has seen (Trip.seq, or an event’s seq). The header Last-Event-ID of an event stream counts, too: the later of the two. Without both, the stream begins with the next event.',
       }),
     },
     subscribe: (_root, { tripId, after }, ctx) => watchPolls(ctx, tripId, after ?? null),

@@ -62,8 +62,8 @@ const quiet = await started();
 test.each([
   ['the id alone', {}, '1', '2'],
   ['the id beside an `after` of null', { after: null }, '1', '2'],
-  ['an `after` beside it', { after: 2 }, '1', '3'],
-  ['an `after` of 0 beside it', { after: 0 }, '1', '1'],
+  ['a later `after` beside it', { after: 2 }, '1', '3'],
+  ['an earlier `after` beside it', { after: 0 }, '1', '2'],
   ['an `after` beside an empty id', { after: 2 }, '', '3'],
 ])('a stream begins where the client says: %s', async (_how, variables, lastEventId, first) => {
   const { ana, query } = quiet;

@@ -35,7 +35,7 @@ export function noteSubscription(): () => void {
 const isLive = ({ status, wanted }: LiveState) => wanted === 0 || status === 'connected';
 
 /** Watches all that the state of the line depends on. @returns a function that stops watching. */
-export function watchConnection(watcher: () => void): () => void {
+function watchConnection(watcher: () => void): () => void {
   watchers.add(watcher);
   const stopWatching = watchReach(watcher);
   for (const event of ['online', 'offline']) addEventListener(event, watcher);
