@@ -38,5 +38,6 @@ export const texts = {
   askAgain: (username: string) => `Ask ${username} for a new one.`,
   toTrips: 'Go to your trips',
   notFound: 'Invitation not found',
-  notFoundHint: 'The link may be incomplete, or the invitation was withdrawn. Copy the whole link, or ask for a new invitation.',
+  notFoundHint:
+    'The link may be incomplete, or the invitation was withdrawn. Copy the whole link, or ask for a new invitation.',
 };
