@@ -1,4 +1,4 @@
-/** Keys of an input method have this code, also in Safari, whose last one comes after the composition. */
+/** Keys of an input method have this code. Safari sends its last one after the composition. */
 const OF_INPUT_METHOD = 229;
 
 /**
@@ -6,22 +6,9 @@ const OF_INPUT_METHOD = 229;
  * character is no Enter for them. The browser still gets these keys.
  */
 export function keepInputMethodKeys(): void {
-  let isJustComposed = false;
-  let isEnterDown = false;
   const takeKey = (event: KeyboardEvent) => {
-    const isOfInputMethod = event.isComposing || event.keyCode === OF_INPUT_METHOD;
-    isEnterDown = event.code === 'Enter' && isOfInputMethod;
-    if (isOfInputMethod || (isJustComposed && event.key === 'Enter')) event.stopImmediatePropagation();
-    isJustComposed = false;
-  };
-  const end = () => {
-    // Other browsers send the Enter before the end. The next one is the person's own then.
-    isJustComposed = !isEnterDown;
-    setTimeout(() => {
-      isJustComposed = false;
-    });
+    if (event.isComposing || event.keyCode === OF_INPUT_METHOD) event.stopImmediatePropagation();
   };
   // On the window and first, so that no handler is earlier.
   addEventListener('keydown', takeKey, { capture: true });
-  addEventListener('compositionend', end, { capture: true });
 }
