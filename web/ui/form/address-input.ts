@@ -6,5 +6,5 @@ export const addressInput = {
   inputMode: 'email',
   autoCapitalize: 'none',
   autoCorrect: 'off',
-  spellCheck: false,
+  spellCheck: 'false',
 } as const;
