@@ -77,7 +77,8 @@ builder.relayMutationField(
       username: t.string({ required: true, description: 'The name that others see: 2 to 40 characters.' }),
       password: t.string({
         required: true,
-        description: 'The password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
+        description:
+          'The password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
       }),
       joinToken: t.string({
         description:
@@ -134,7 +135,8 @@ builder.relayMutationField(
       token: t.string({ required: true, description: 'The part of the password link after the #.' }),
       password: t.string({
         required: true,
-        description: 'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
+        description:
+          'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
       }),
     }),
   },

@@ -100,7 +100,8 @@ builder.relayMutationField(
       currentPassword: t.string({ required: true, description: 'The account’s current password.' }),
       newPassword: t.string({
         required: true,
-        description: 'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
+        description:
+          'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
       }),
     }),
   },
