@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { moveAlong } from '../button/arrow-keys.ts';
 import { onIntent } from '../button/intent.ts';
 import { formatNewCount } from '../text/format.ts';
@@ -35,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
   if (!visited.includes(selected)) setVisited([...visited, selected]);
   const list = useRef<HTMLDivElement>(null);
   // A link in the panel that is hidden now may have selected the tab.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!document.activeElement?.closest('[role=tabpanel][hidden]')) return;
     list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
   }, [selected]);
