@@ -105,7 +105,7 @@ test('an allowed origin may read the answers, another may not', async () => {
   const asked = { origin: 'https://app.partner.example', 'access-control-request-method': 'POST' };
   const preflight = await ask('/graphql', { method: 'OPTIONS', headers: asked });
   const sendable = named(preflight.headers.get('access-control-allow-headers'));
-  expect(sendable).toEqual(['authorization', 'content-type', 'x-request-id']);
+  expect(sendable).toEqual(['authorization', 'content-type', 'last-event-id', 'x-request-id']);
   const other = await ask('/trips/1', { headers: { origin: 'https://evil.example' } });
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
