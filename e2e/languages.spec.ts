@@ -34,13 +34,14 @@ for (const locale of ['de-DE', 'ja-JP', 'ar-EG']) {
 test('a device that names no known language or time zone, and is three days ahead, opens every page and can vote', {
   tag: '@landing',
 }, async ({ person, trip }) => {
-  const ana = await person('ana');
+  const ana = await person('ana', { timezoneId: 'Pacific/Niue' });
   await ana.context.addInitScript(() => {
     Object.defineProperty(navigator, 'languages', { value: ['C', 'en_US'] });
     Object.defineProperty(navigator, 'language', { value: 'C' });
     const { resolvedOptions } = Intl.DateTimeFormat.prototype;
     Intl.DateTimeFormat.prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
-      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+      const options = resolvedOptions.call(this);
+      return options.timeZone === 'Pacific/Niue' ? { ...options, timeZone: 'Etc/Unknown' } : options;
     };
     const { now } = Date;
     Date.now = () => now() + 3 * 86_400_000;
@@ -50,6 +51,9 @@ test('a device that names no known language or time zone, and is three days ahea
   const closesAt = new Date(Date.now() + 86_400_000).toISOString();
   await askPoll(ana, tripId, { question: 'Boots?', options: ['Aye', 'Nay'], closesAt });
   await expectEveryPage(ana);
+  await ana.page.goto('/trips/new');
+  await ana.page.getByRole('button', { name: /Calendar/ }).click();
+  await expect(ana.page.getByRole('grid')).toBeVisible();
   await ana.page.goto(`/trips/${tripId}?tab=polls`);
   await optionOf(ana.page, 'Aye').click();
   await expect(ana.page.getByText('You voted')).toBeVisible();

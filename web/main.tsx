@@ -5,6 +5,7 @@ import { keepTyped } from './kept-typed.ts';
 import { routes } from './routes.tsx';
 import { AuthProvider } from './session/auth.tsx';
 import { keepInputMethodKeys } from './ui/device/input-method.ts';
+import { correctNamedZone } from './ui/device/time-zone.ts';
 import './styles.css';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -52,6 +53,7 @@ function renderBeside(router: Router, ahead: HTMLElement) {
 
 function start() {
   keepInputMethodKeys();
+  correctNamedZone();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const router = createBrowserRouter(routes);

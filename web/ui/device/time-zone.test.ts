@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { atTime, boundsOf, onDay, timeOf } from '../date/on-day.ts';
 import { dayKey, formatDateTime } from '../text/format.ts';
-import { deviceTimeZone, isDeviceZoneKnown, zoneWords } from './time-zone.ts';
+import { correctNamedZone, deviceTimeZone, isDeviceZoneKnown, zoneWords } from './time-zone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -32,4 +32,12 @@ test('the times of a trip in a zone that the browser does not know are shown and
   expect(boundsOf('2027-05-12', zone)).toEqual(boundsOf('2027-05-12', 'UTC'));
   expect(zoneWords(zone)).toBe('Mars/Olympus Mons (this browser does not know it, and shows UTC)');
   expect(zoneWords('America/New_York')).toBe('America/New York');
+});
+
+test('Intl names UTC to the libraries where it named a zone that it does not know, and the page still knows of it', () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+  correctNamedZone();
+  expect(new Intl.DateTimeFormat().resolvedOptions()).toEqual({ ...options, timeZone: 'UTC' });
+  expect(isDeviceZoneKnown()).toBe(false);
 });

@@ -28,7 +28,21 @@ const namedZone = (): string => {
   }
 };
 
-export const isDeviceZoneKnown = (): boolean => isKnownZone(namedZone());
+let isCorrected = false;
+
+export const isDeviceZoneKnown = (): boolean => !isCorrected && isKnownZone(namedZone());
+
+/** Lets Intl name UTC in place of a device's zone that it does not know itself. The calendars would throw on it. */
+export function correctNamedZone(): void {
+  if (isDeviceZoneKnown()) return;
+  isCorrected = true;
+  const { prototype } = Intl.DateTimeFormat;
+  const { resolvedOptions } = prototype;
+  prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
+    const options = resolvedOptions.call(this);
+    return { ...options, timeZone: knownZone(options.timeZone ?? '') };
+  };
+}
 
 /** Returns the device's time zone, or UTC if it names none that is known. */
 export const deviceTimeZone = (): string => knownZone(namedZone());
