@@ -16,12 +16,12 @@ const Live_polls = graphql(`
 `);
 
 const Live_people = graphql(`
-  query Live_people($tripId: ID!, $pollIds: [ID!]!) {
+  query Live_people($tripId: ID!, $ids: [ID!]!) {
     trip(id: $tripId) {
       id
       memberCount
     }
-    nodes(ids: $pollIds) {
+    nodes(ids: $ids) {
       id
       ... on Poll {
         notVoted {
@@ -44,6 +44,6 @@ export async function fetchPeople(client: ApolloClient, tripId: string): Promise
     id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '',
   });
   const open = trip?.polls.edges.filter(({ node }) => node.status === 'OPEN') ?? [];
-  const pollIds = open.slice(0, MOST_IDS).map(({ node }) => node.id);
-  await fetchPage(client, Live_people, { tripId, pollIds });
+  const ids = open.slice(0, MOST_IDS).map(({ node }) => node.id);
+  await fetchPage(client, Live_people, { tripId, ids });
 }
