@@ -99,6 +99,7 @@ alone('a poll needs a question and two to five options; its form asks before it 
   }
   await expect(form.getByRole('button', { name: 'Add option' })).toBeHidden();
   await form.getByRole('button', { name: 'Remove option 4' }).click();
+  await expect(option(4)).toBeFocused();
   await option(2).fill('On the bridge');
   await option(3).fill('é'.repeat(121));
   await create.click();
@@ -107,6 +108,7 @@ alone('a poll needs a question and two to five options; its form asks before it 
   await option(3).fill('At the café');
 
   await page.goBack();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toHaveValue('Where do we meet?');
   const asked = page.waitForEvent('dialog');

@@ -1,5 +1,5 @@
 /** Shorter names, such as PORT, are one letter away from those of other programs. */
-const LEAST_CHARACTERS = 8;
+const LEAST_CHARACTERS = 7;
 /** Many programs read it. */
 const ofOthers = new Set(['LOGLEVEL']);
 
@@ -23,7 +23,7 @@ function isOneTypoAway(text: string, other: string): boolean {
  */
 export const misspelt = (set: NodeJS.ProcessEnv, known: readonly string[]): string[] =>
   Object.keys(set).flatMap((name) => {
-    if (known.includes(name) || ofOthers.has(name)) return [];
+    if (known.includes(name) || ofOthers.has(name.toUpperCase())) return [];
     const isMeant = (each: string) =>
       each.length >= LEAST_CHARACTERS && set[each] === undefined && isOneTypoAway(name.toUpperCase(), each);
     const meant = known.find(isMeant);

@@ -83,8 +83,8 @@ export const encodedUrlOf = (...protocols: string[]) => urlOf(...protocols).chec
 
 function isEncoded(text: string): boolean {
   try {
-    decodeURIComponent(text);
-    return true;
+    // The result is used, because the bundler leaves out a call without a use.
+    return decodeURIComponent(text) !== '';
   } catch {
     return false;
   }

@@ -168,6 +168,7 @@ test.each([
   ['DATA_DRI', 'DATA_DIR'],
   ['REGISTRATON', 'REGISTRATION'],
   ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['WORKER', 'WORKERS'],
   ['S3_BUKET', 'S3_BUCKET'],
 ])('the misspelt name %s is refused, with %s', (name, meant) => {
   const read = () => readConfig({ [name]: 'secret' });
@@ -176,7 +177,7 @@ test.each([
 });
 
 test('names of other programs, names that are far off, empty ones, and a second name are no typos', () => {
-  const others = { HOSTS: 'a', POST: 'b', LOGLEVEL: 'c', WORKER: 'd', PGDATABASE: 'e', TEST_DATABASE_URL: 'f' };
+  const others = { HOSTS: 'a', POST: 'b', loglevel: 'c', PGDATABASE: 'e', TEST_DATABASE_URL: 'f' };
   const second = { DATABASE_URL: 'postgres://localhost/planjam', DATABASE_URI: 'g' };
   expect(() => readConfig({ ...others, ...second, DATBSE_URL: 'h', REGISTRATON: ' ' })).not.toThrow();
 });

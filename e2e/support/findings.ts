@@ -18,7 +18,7 @@ export const looks: Record<string, Look> = {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe calls it experimental. The accessible name contains the visible text, so that people can say it to the computer. */
+/** axe calls it experimental. A name contains the visible text, so that people can say it to the computer. */
 const namesRule = 'label-content-name-mismatch';
 
 /** Those of the rules that judge colors. The color scheme changes nothing else: it only selects the colors. */

@@ -25,8 +25,8 @@ const taken = async () => {
 };
 
 /**
- * Creates an account for the operator, whatever REGISTRATION says, with a link that sets its first password within an
- * hour. The address counts as confirmed: the operator knows whose it is.
+ * Creates an account for the operator, with any value of REGISTRATION, with a link that sets its first password within
+ * an hour. The address counts as confirmed: the operator knows whose it is.
  * @returns the link's token, which is not stored. Anyone who has it can take over the account.
  * @throws InvalidInput, Refusal EMAIL_TAKEN if any account has the address, confirmed or not.
  */

@@ -22,7 +22,8 @@ export const username = newName('Username', MAX_USERNAME_CHARACTERS).check(
   ),
 );
 
-const differentIn = (text: string) => new Set(text.toLowerCase().replaceAll(/\s/gu, '')).size;
+/** Counts characters that can be seen. */
+const differentIn = (text: string) => new Set(text.toLowerCase().replaceAll(/[\s\p{Cf}\p{DI}]/gu, '')).size;
 
 export const newPassword = textOf('Password').check(
   z.minLength(MIN_PASSWORD_CHARACTERS, {

@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
   },
   create: {
     argument: 'ADDRESS',
-    help: 'creates an account, whatever REGISTRATION says, and a link that sets its password, once, within an hour',
+    help: 'creates an account, with any value of REGISTRATION, and a link that sets its password, once, within an hour',
     async run(config, email) {
       const { token, expiresAt } = await operate(config, 'create', { email });
       return `${config.publicUrl}/reset#${token}\n\n${email} has an account now. Give the link to its owner only: it sets the password, once, until ${expiresAt}.`;

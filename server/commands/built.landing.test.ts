@@ -28,6 +28,13 @@ test('every command of package.json is built, and prints its usage', async () =>
   });
 });
 
+test('the built server refuses an address with a % that encodes nothing, as its sources do', async () => {
+  const env = { ...process.env, DATABASE_URL: 'postgres://u:sec%ret@127.0.0.1:1/x', PORT: '0' };
+  const started = promisify(execFile)(process.execPath, [join(build, 'main.js')], { cwd: folder, env });
+  const stderr = expect.stringContaining('DATABASE_URL has a % that does not begin an encoded character');
+  await expect(started).rejects.toMatchObject({ stderr });
+});
+
 test('no built process loads Prisma’s client, which takes 90 MB', async () => {
   const files = (await readdir(build)).filter((file) => file.endsWith('.js'));
   const sources = await Promise.all(files.map((file) => readFile(join(build, file), 'utf8')));

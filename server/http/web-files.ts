@@ -59,7 +59,7 @@ function pageAt(path: string, registration: Registration): string {
   return second === 'new' ? 'new-trip' : 'trip';
 }
 
-/** @param folder The built app/, whose pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
+/** @param folder The built app/. Its pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
 export function appPage(folder: string, { smtpUrl, publicUrl, ...settings }: WebConfig) {
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;

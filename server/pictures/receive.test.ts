@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { tempFiles } from '../test/files.ts';
 import { jpeg } from '../test/pictures.ts';
 import { receive } from './receive.ts';
+import { UploadRefused } from './refused.ts';
 import { Slots } from './slots.ts';
 
 const { dataDir } = tempFiles();
@@ -30,4 +31,13 @@ test.each([
   const slot = new Slots().enter({ person: 'p', address: 'a' });
   const receiving = receive(body, { type: 'image/jpeg', path: join(dataDir, what), slot }, pace);
   await expect(receiving).rejects.toMatchObject({ status: 408 });
+});
+
+test('an upload whose place was given away before its body is read is refused at once', async () => {
+  const slot = new Slots().enter({ person: 'p', address: 'a' });
+  slot.cut(new UploadRefused(503, 'Too many.'));
+  const endless = bodyOf((body) => soon().then(() => body.enqueue(picture)));
+  const receiving = receive(endless, { type: 'image/jpeg', path: join(dataDir, 'late'), slot });
+  await expect(receiving).rejects.toMatchObject({ status: 503 });
+  await expect(slot.encode(async () => 'encoded')).rejects.toMatchObject({ status: 503 });
 });

@@ -44,12 +44,13 @@ interface Expected {
   slot: Pick<Slot, 'signal' | 'cut'>;
 }
 
-/** Yields the parts of a body until it is too slow. @throws UploadRefused, also if the slot was given away. */
+/** Yields the parts of a body until it is too slow. @throws UploadRefused, also if the slot is given away, or was. */
 async function* inTime(
   body: ReadableStream<Uint8Array>,
   { signal, cut }: Expected['slot'],
   { windowMs, leastInWindow, longestMs }: Pace,
 ): AsyncGenerator<Uint8Array> {
+  signal.throwIfAborted();
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -91,7 +92,10 @@ async function write(handle: FileHandle, body: AsyncIterable<Uint8Array>, type: 
   return head;
 }
 
-/** Stops at bytes of another kind, at the limit, and if the body is too slow. @throws UploadRefused; the connection's error after a hang-up. */
+/**
+ * Stops at bytes of another kind, at the limit, and if the body is too slow.
+ * @throws UploadRefused; the connection's error after a hang-up.
+ */
 export async function receive(
   body: ReadableStream<Uint8Array>,
   { type, path, slot }: Expected,

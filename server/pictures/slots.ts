@@ -59,6 +59,7 @@ export class Slots {
       cut: (reason) => upload.cut.abort(reason),
       encode: (work) =>
         new Promise((resolve, reject) => {
+          signal.throwIfAborted();
           signal.addEventListener('abort', () => reject(signal.reason));
           const start = async () => {
             signal.throwIfAborted();
@@ -75,7 +76,7 @@ export class Slots {
     return [...this.#uploads].filter((upload) => upload[by] === sender[by]).length;
   }
 
-  /** Ends the newest upload of the address, and there of the person, that has the most places. @throws UploadRefused. */
+  /** Ends the newest upload of the address, and there of the person, with the most places. @throws UploadRefused. */
   #makeRoom(sender: Sender): void {
     const rank = (each: Sender) => this.#count('address', each) * (MOST_UPLOADS + 1) + this.#count('person', each);
     const waiting = [...this.#uploads].filter(({ isEncoded }) => !isEncoded);

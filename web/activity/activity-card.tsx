@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
-import { MINUTES_A_DAY } from '../ui/form/duration.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { formatMoney } from '../ui/text/format.ts';
@@ -14,7 +13,7 @@ import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatSpan } from './times.ts';
+import { formatLength, formatSpan, isLong } from './times.ts';
 
 export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
@@ -62,7 +61,6 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const highlight = useHighlight(activity.id, card);
   const span = formatSpan(activity, timeZone, !isRow);
   const length = formatLength(activity, timeZone);
-  const isLong = (activity.duration ?? 0) >= MINUTES_A_DAY;
   const Heading = isRow ? 'h4' : 'h3';
   const style = isRow ? rowStyle : wholeStyle;
   const [onEdit, onDelete] = [() => on.onEdit(activity), () => on.onDelete(activity)];
@@ -99,7 +97,9 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
               <li className="figures shrink-0 font-bold text-ink wide:order-last">{formatMoney(activity.cost)}</li>
             )}
             {length && (
-              <li className={`figures shrink-0 wide:order-2 ${isRow && span && !isLong ? 'max-sm:hidden' : ''}`}>
+              <li
+                className={`figures shrink-0 wide:order-2 ${isRow && span && !isLong(activity, timeZone) ? 'max-sm:hidden' : ''}`}
+              >
                 {length}
               </li>
             )}

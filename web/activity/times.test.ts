@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { moments } from '../ui/date/moment-samples.ts';
 import { atTime, boundsOf, onDay, timeOf } from '../ui/date/on-day.ts';
 import { dayKey } from '../ui/text/format.ts';
-import { endOf, formatLength, formatSpan } from './times.ts';
+import { endOf, formatLength, formatSpan, isLong } from './times.ts';
 
 describe('an activity’s time', () => {
   it('is shown in the time zone of the trip', () => {
@@ -32,15 +32,16 @@ describe('an activity’s time', () => {
   });
 
   it.each([
-    ['lodging', 4320 - 240, '3 nights'],
-    ['lodging', 540, '1 night'],
-    ['lodging', 60, '60 min'],
-    ['sightseeing', 1620, '1 day 3 h'],
-    ['lodging', null, ''],
-  ])('of the category %s, for %s minutes from 10 PM, takes: %s', (category, duration, length) => {
+    ['lodging', 4320 - 240, '3 nights', true],
+    ['lodging', 540, '1 night', true],
+    ['lodging', 60, '60 min', false],
+    ['sightseeing', 1620, '1 day 3 h', true],
+    ['lodging', null, '', false],
+  ])('of the category %s, for %s minutes from 10 PM, takes: %s', (category, duration, length, long) => {
     const scheduledTime = '2027-05-12T21:00:00.000Z';
     const stay = { category, duration, scheduledTime, endTime: endOf(scheduledTime, duration) };
     expect(formatLength(stay, 'Europe/Lisbon')).toBe(length);
+    expect(isLong(stay, 'Europe/Lisbon')).toBe(long);
   });
 
   it('falls on the local day, in every time zone', () => {

@@ -1,3 +1,4 @@
+import { MINUTES_A_DAY } from '../ui/form/duration.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';
@@ -28,12 +29,17 @@ interface Stay extends Span {
 
 const dayNumber = (instant: string, timeZone: string) => Date.parse(dayKey(instant, timeZone)) / DAY_MS;
 
-/** Formats how long an activity takes: '170 min', '1 day 3 h', or '3 nights' in a lodging. Empty without a duration. */
-export function formatLength({ category, duration, scheduledTime, endTime }: Stay, timeZone: string): string {
-  if (duration === null) return '';
-  const nights =
-    category === 'lodging' && scheduledTime && endTime
-      ? dayNumber(endTime, timeZone) - dayNumber(scheduledTime, timeZone)
-      : 0;
-  return nights > 0 ? texts.nights(nights) : formatDuration(duration);
+function nightsOf({ category, scheduledTime: start, endTime: end }: Stay, timeZone: string): number {
+  return category === 'lodging' && start && end ? dayNumber(end, timeZone) - dayNumber(start, timeZone) : 0;
 }
+
+/** Formats how long an activity takes: '170 min', '1 day 3 h', or '3 nights' in a lodging. Empty without a duration. */
+export function formatLength(stay: Stay, timeZone: string): string {
+  if (stay.duration === null) return '';
+  const nights = nightsOf(stay, timeZone);
+  return nights > 0 ? texts.nights(nights) : formatDuration(stay.duration);
+}
+
+/** Whether an activity takes a night or a day, so that its start and end alone do not show how long it is. */
+export const isLong = (stay: Stay, timeZone: string): boolean =>
+  (stay.duration ?? 0) >= MINUTES_A_DAY || nightsOf(stay, timeZone) > 0;

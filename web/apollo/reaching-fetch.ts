@@ -11,7 +11,13 @@ import { watchSilence } from './silence.ts';
  */
 export const reachingFetch: typeof fetch = async (resource, init) => {
   const stop = new AbortController();
-  const silence = watchSilence(REPLY_WITHIN_MS, () => stop.abort(new NoReply()));
+  let failBody = (_reason: NoReply) => {};
+  const silence = watchSilence(REPLY_WITHIN_MS, () => {
+    const reason = new NoReply();
+    // First, because some browsers give the body an error of their own when a request is aborted.
+    failBody(reason);
+    stop.abort(reason);
+  });
   const giveUp = () => {
     silence.end();
     stop.abort(init?.signal?.reason);
@@ -19,6 +25,9 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
   if (init?.signal?.aborted) giveUp();
   init?.signal?.addEventListener('abort', giveUp);
   const body = new TransformStream<Uint8Array, Uint8Array>({
+    start: (output) => {
+      failBody = (reason) => output.error(reason);
+    },
     transform: (part, next) => {
       silence.hear();
       next.enqueue(part);
@@ -34,9 +43,9 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
     return new Response(response.body?.pipeThrough(body) ?? null, response);
   } catch (error) {
     silence.end();
-    const isGivenUp = error instanceof Error && error.name === 'AbortError';
+    const isGivenUp = Boolean(init?.signal?.aborted);
     // A single request may fail alone, so another one checks.
     if (!isGivenUp) checkReach();
-    throw error;
+    throw stop.signal.reason instanceof NoReply ? stop.signal.reason : error;
   }
 };

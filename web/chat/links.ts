@@ -10,7 +10,7 @@ export interface Stretch {
  * control could show another address than the one that opens. Letters of any script may be in an address.
  */
 const ADDRESS =
-  /https?:\/\/(?:[!#-;=?-~]|(?![\s\p{Bidi_C}\p{Term}\p{QMark}\p{Ps}\p{Pe}…‥—―！-／：-＠［-｀｛-･\u200b])[^\0-\x7f])+/giu;
+  /https?:\/\/(?:[!#-;=?-~]|(?![\s\p{Bidi_C}\p{Term}\p{QMark}\p{Ps}\p{Pe}…‥—―！-／：-＠［-｀｛-･]|(?!\u200c|\u200d|\ufe0f)[\p{Cf}\p{DI}])[^\0-\x7f])+/giu;
 const CLOSING_MARKS = '.,;:!?\'"*_~])}–';
 
 function count(text: string, mark: string): number {

@@ -13,7 +13,10 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
 
-/** The page to sign in, or with `?sign-up` to sign up. @param registration By default read from the page that the server has written. */
+/**
+ * The page to sign in, or with `?sign-up` to sign up.
+ * @param registration By default read from the page that the server has written.
+ */
 export function LoginPage({ registration: given }: { registration?: Registration }) {
   const { user } = useAuth();
   const location = useLocation();

@@ -33,10 +33,11 @@ function firstBad(options: readonly OptionDraft[]): number {
 export function OptionsField({ value: options, onChange, isInvalid = false, errorMessage, ref }: OptionsFieldProps) {
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const bad = firstBad(options);
-  const isAdded = useRef(false);
+  /** The option that gets the focus after one is added or removed. */
+  const next = useRef<number | null>(null);
   useEffect(() => {
-    if (isAdded.current) fields.current[options.length - 1]?.focus();
-    isAdded.current = false;
+    if (next.current !== null) fields.current[Math.min(next.current, options.length - 1)]?.focus();
+    next.current = null;
   }, [options.length]);
   useImperativeHandle(ref, () => ({ focus: () => fields.current[bad]?.focus() }), [bad]);
 
@@ -59,7 +60,10 @@ export function OptionsField({ value: options, onChange, isInvalid = false, erro
           {options.length > MIN_OPTIONS && (
             <IconButton
               label={texts.removeOption(index + 1)}
-              onPress={() => onChange(options.toSpliced(index, 1))}
+              onPress={() => {
+                next.current = index;
+                onChange(options.toSpliced(index, 1));
+              }}
               className="mt-6"
             >
               <X aria-hidden />
@@ -72,7 +76,7 @@ export function OptionsField({ value: options, onChange, isInvalid = false, erro
           variant="quiet"
           icon={<Plus aria-hidden />}
           onPress={() => {
-            isAdded.current = true;
+            next.current = options.length;
             onChange([...options, { id: null, text: '' }]);
           }}
           className="self-start"

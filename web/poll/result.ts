@@ -30,7 +30,10 @@ interface Turnout {
 /** The most names that are shown. */
 const MOST_NAMED = 5;
 
-/** How many people have voted in an open poll, and who has not. Null until the server has answered for a new poll. */
+/**
+ * How many have voted in an open poll, also of those who have left since, and who has not.
+ * @returns null until the server has answered for a new poll.
+ */
 export function turnoutOf({ totalVotes, notVoted }: Turnout, viewerId: string): string | null {
   const people = totalVotes + notVoted.length;
   if (people === 0) return null;

@@ -11,7 +11,7 @@ function stored(): string | null {
 /** Whether someone was signed in when last checked. Only a hint for links: public pages are the same for everyone. */
 export const wasSignedIn = (): boolean => stored() === 'yes';
 
-/** Whether someone has ever signed in with this browser. A hint: at an invitation, newcomers see the form to sign up. */
+/** Whether someone has ever signed in with this browser. At an invitation, newcomers see the form to sign up. */
 export const hasBeenHere = (): boolean => stored() !== null;
 
 export function rememberSignedIn(isSignedIn: boolean): void {

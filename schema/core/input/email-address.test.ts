@@ -16,6 +16,9 @@ test.each([
   ['ada@xn--zz.example', 'ada@xn--zz.example', 'ada@xn--zz.example'],
   // The "а" of the domain is Cyrillic.
   ['ada@ex\u0430mple.com', 'ada@xn--exmple-4nf.com', 'ada@xn--exmple-4nf.com'],
+  // All Cyrillic, and like apple.com.
+  ['ada@\u0430\u0440\u0440\u04cf\u0435.com', 'ada@xn--80ak6aa92e.com', 'ada@xn--80ak6aa92e.com'],
+  ['ada@\u0445\u043e\u0440.рф', 'ada@xn--n1aen.xn--p1ai', 'ada@хор.рф'],
 ])('%s is stored as %s and shown as %s', (typed, stored, shown) => {
   expect(storedAddress(typed)).toBe(stored);
   expect(storedAddress(shown)).toBe(stored);

@@ -1,7 +1,7 @@
 /** RFC 5321, section 4.5.3.1. */
 const MAX_CHARACTERS = 254;
 
-/** In the stored form. Only ASCII before the @: few mail servers accept more. A top-level domain may be an `xn--` one. */
+/** In the stored form. Only ASCII before the @: few mail servers accept more. The last part may begin with xn--. */
 const STORED = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /** A domain of another script. Characters such as / would end the host of a URL. */

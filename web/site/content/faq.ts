@@ -80,7 +80,7 @@ export const faq: readonly FaqItem[] = [
     id: 'how-live-is-it',
     question: 'Do we have to reload to see each other’s changes?',
     answer: [
-      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t be sent stays on your screen with a way to try again. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
+      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t reach the server stays on your screen, and is sent by itself when the connection is back. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
       'You can edit and delete your own messages in the chat. Nobody else can, not even the owner. To find one again, or an activity or a poll, search: the field at the top, or Ctrl+K (Cmd+K on a Mac), looks through all your trips.',
     ],
   },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { atTime, boundsOf, onDay, timeOf } from '../date/on-day.ts';
 import { dayKey, formatDateTime } from '../text/format.ts';
-import { correctNamedZone, deviceTimeZone, isDeviceZoneKnown, zoneWords } from './time-zone.ts';
+import { correctNamedZone, deviceTimeZone, isDeviceZoneKnown, isKnownZone, zoneWords } from './time-zone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,9 +35,18 @@ test('the times of a trip in a zone that the browser does not know are shown and
 });
 
 test('Intl names UTC to the libraries where it named a zone that it does not know, and the page still knows of it', () => {
-  const options = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+  const { prototype } = Intl.DateTimeFormat;
+  const { resolvedOptions } = prototype;
+  const own = new Intl.DateTimeFormat().resolvedOptions();
+  const asked = vi.spyOn(prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    const options = resolvedOptions.call(this);
+    return options.timeZone === own.timeZone ? { ...options, timeZone: 'Etc/Unknown' } : options;
+  });
   correctNamedZone();
-  expect(new Intl.DateTimeFormat().resolvedOptions()).toEqual({ ...options, timeZone: 'UTC' });
+  expect(new Intl.DateTimeFormat().resolvedOptions()).toEqual({ ...own, timeZone: 'UTC' });
   expect(isDeviceZoneKnown()).toBe(false);
+  // It answers for a trip's zone without asking itself.
+  asked.mockClear();
+  expect(isKnownZone('Asia/Vladivostok')).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -36,11 +36,12 @@ export const isDeviceZoneKnown = (): boolean => !isCorrected && isKnownZone(name
 export function correctNamedZone(): void {
   if (isDeviceZoneKnown()) return;
   isCorrected = true;
+  const unknown = namedZone();
   const { prototype } = Intl.DateTimeFormat;
   const { resolvedOptions } = prototype;
   prototype.resolvedOptions = function (this: Intl.DateTimeFormat) {
     const options = resolvedOptions.call(this);
-    return { ...options, timeZone: knownZone(options.timeZone ?? '') };
+    return options.timeZone === unknown ? { ...options, timeZone: FALLBACK } : options;
   };
 }
 

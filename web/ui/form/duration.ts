@@ -13,7 +13,8 @@ const numberIn = (text: string | undefined): number | null => {
 };
 
 /**
- * Parses a duration as people type it: '2:30', '2 h 30 min', '1.5 hours', '1 day 3 h'. A number without a unit is minutes.
+ * Parses a duration as people type it: '2:30', '2 h 30 min', '1.5 hours', '1 day 3 h'. A number without a unit is
+ * minutes.
  * @returns minutes, perhaps a fraction; null if it is not a duration.
  */
 export function parseDuration(typed: string): number | null {

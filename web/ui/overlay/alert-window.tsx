@@ -16,6 +16,11 @@ export interface AlertWindowProps {
   children?: ReactNode;
 }
 
+/** Over another dialog, autoFocus comes before that dialog lets the focus go. */
+const focusSoon = (button: HTMLButtonElement | null) => {
+  if (button) requestAnimationFrame(() => button.focus());
+};
+
 export function AlertWindow({
   title,
   isOpen,
@@ -36,12 +41,13 @@ export function AlertWindow({
             </Heading>
             {children && <p className="mt-2 text-muted">{children}</p>}
             <footer className="mt-6 flex flex-wrap justify-end gap-3">
-              <Button autoFocus={!confirmsOnEnter} onPress={onClose}>
+              <Button autoFocus={!confirmsOnEnter} {...(!confirmsOnEnter && { ref: focusSoon })} onPress={onClose}>
                 {cancelLabel}
               </Button>
               <Button
                 variant="danger"
                 autoFocus={confirmsOnEnter}
+                {...(confirmsOnEnter && { ref: focusSoon })}
                 // The key that opened the question may still be down.
                 onKeyDown={(event) => event.repeat && event.preventDefault()}
                 onPress={() => {

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What keeps its place at the bottom of the window: bars, fields and buttons that are marked `data-below-toasts`. */
-const topsBelow = (bottom: number) =>
-  [...document.querySelectorAll('[data-below-toasts]')].flatMap((element) => {
+function topsBelow(bottom: number): number[] {
+  // A menu makes the page inert, too, but leaves it in view. A dialog has a scrim over it.
+  const hasDialog = document.querySelector('.bg-scrim') !== null;
+  return [...document.querySelectorAll('[data-below-toasts]')].flatMap((element) => {
     const { top, height } = element.getBoundingClientRect();
-    const isBehindDialog = element.closest('[aria-hidden=true], [inert]') !== null;
+    const isBehindDialog = hasDialog && element.closest('[aria-hidden=true], [inert]') !== null;
     return height > 0 && !isBehindDialog && top > bottom / 2 && top < bottom ? [top] : [];
   });
+}
 
 /** The height of what toasts stay above, in pixels. */
 function heightBelow(): number {
