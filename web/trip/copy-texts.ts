@@ -21,7 +21,7 @@ export const copyTexts = {
   moreTemplates: 'Show more templates',
   startFrom: 'Start from a template',
   fromTemplate: 'New trip from this template',
-  templateButton: (name: string) => `New trip from the template ${name}`,
+  templateButton: (name: string) => `${copyTexts.fromTemplate}: ${name}`,
   archivedTitle: 'Archived trips',
   archivedTrips: (count: string) => `Archived trips (${count})`,
 };
