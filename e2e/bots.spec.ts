@@ -102,9 +102,9 @@ test('an admin makes, renames and removes a bot; members see it, and can’t cha
     await expect(cleo.page.getByText('For developers')).toBeHidden();
     expect(await findingsEverywhere(cleo.page)).toEqual([]);
     await changeRole(ana, tripId, 'cleo', 'ADMIN');
+    await expect(seen).toContainText('token last used');
     await cleo.page.getByText('For developers').press('Enter');
     await expect(cleo.page.getByRole('button', { name: 'New bot' })).toBeVisible();
-    await expect(seen).toContainText('token last used');
     await changeRole(ana, tripId, 'cleo', 'MEMBER');
     await expect(seen.getByRole('button')).toHaveCount(0);
   });
