@@ -34,7 +34,7 @@ test('a page is never connected while requests do not reach the server, and says
   send('connecting');
   send('connected');
   const onReturn = vi.fn();
-  watchReturns(onReturn);
+  const stopWatching = watchReturns(onReturn);
   expect([readReach(), readConnection()]).toEqual([true, 'connected']);
 
   isCut = true;
@@ -57,5 +57,6 @@ test('a page is never connected while requests do not reach the server, and says
   checkReach();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onReturn).toHaveBeenCalledOnce();
+  stopWatching();
   noteReached();
 });
