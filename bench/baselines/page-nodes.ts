@@ -49,6 +49,7 @@ export function pollNode(poll: Row, { viewerId, role }: Row): object {
     description,
     closesAt,
     totalVotes,
+    notVoted: poll.notVoted.map((person: Row) => typed('User', person)),
     status: isOpen ? 'OPEN' : 'CLOSED',
     createdBy: userOf(poll),
     options: poll.options.map((option: Row) =>

@@ -23,7 +23,7 @@ export function sessionIn(request: IncomingMessage): string {
 
 export const viewerColumns = `u.id AS "viewerId", u.email, CASE WHEN u.email_confirmed_at IS NULL THEN 'UNCONFIRMED' ELSE 'CONFIRMED' END AS "emailStatus",
     u.username, u.avatar_url AS "avatarUrl", u.clock, u.language, u.first_weekday AS "firstWeekday",
-    u.default_currency AS "defaultCurrency", u.default_time_zone AS "defaultTimeZone"`;
+    u.default_time_zone AS "defaultTimeZone"`;
 export const bySession = `FROM session s JOIN "user" u ON u.id = s.user_id`;
 export const whileItLasts = 'WHERE s.id = $1 AND s.expires_at > now()';
 
@@ -43,7 +43,7 @@ export const unseen = ({ activities = 0, messages = 0, polls = 0 }: Row = {}) =>
   typed('Unseen', { activities, messages, polls });
 
 export function sessionOf({ viewerId: id, email, emailStatus, username, avatarUrl, ...row }: Row) {
-  const { clock, language, firstWeekday, defaultCurrency, defaultTimeZone } = row;
-  const preferences = typed('Preferences', { clock, language, firstWeekday, defaultCurrency, defaultTimeZone });
+  const { clock, language, firstWeekday, defaultTimeZone } = row;
+  const preferences = typed('Preferences', { clock, language, firstWeekday, defaultTimeZone });
   return typed('Viewer', { email, emailStatus, preferences, user: typed('User', { id, username, avatarUrl }) });
 }

@@ -33,7 +33,8 @@ async function head(trip: Row): Promise<object> {
   };
 }
 
-async function activities({ id, timeZone, startDate, endDate, memberCount }: Row): Promise<object> {
+async function activities(trip: Row): Promise<object> {
+  const { id, timeZone, startDate, endDate, memberCount } = trip;
   // All activities of the benchmark's trips have a time, so the order by day is the order of the times.
   const rows = await read(
     'activities',
@@ -48,6 +49,7 @@ async function activities({ id, timeZone, startDate, endDate, memberCount }: Row
     startDate,
     endDate,
     memberCount,
+    viewerCan: typed('TripPermissions', { invite: managed(trip) }),
     activities: connection('Activity', rows, 100, order, activityNode),
   };
 }
@@ -87,7 +89,10 @@ async function polls(trip: Row): Promise<object> {
        (SELECT option_id FROM vote v WHERE v.poll_id = p.id AND v.user_id = $2) AS "voteId",
        (SELECT json_agg(json_build_object('id', o.id, 'text', o.text, 'votes',
           (SELECT count(*) FROM vote v WHERE v.poll_id = p.id AND v.option_id = o.id)) ORDER BY o.position)
-        FROM poll_option o WHERE o.poll_id = p.id) AS options
+        FROM poll_option o WHERE o.poll_id = p.id) AS options,
+       (SELECT coalesce(json_agg(json_build_object('id', n.id, 'username', n.username) ORDER BY m.joined_at, m.id), '[]')
+        FROM member m JOIN "user" n ON n.id = m.user_id WHERE m.trip_id = p.trip_id
+          AND NOT EXISTS (SELECT FROM vote v WHERE v.poll_id = p.id AND v.user_id = n.id)) AS "notVoted"
      FROM poll p LEFT JOIN "user" u ON u.id = p.created_by_id
      WHERE p.trip_id = $1 ORDER BY p.created_at DESC, p.id DESC LIMIT 51`,
     [trip.id, trip.viewerId],
