@@ -11,6 +11,6 @@ export async function firstAccountHint(
   if (await person.executeTakeFirst()) return null;
   const command = `${commandLine('admin')} create ADDRESS`;
   return registration === 'open'
-    ? `No account exists yet. Create the first one at ${publicUrl}/login, or with: ${command}`
+    ? `No account exists yet. Create the first one at ${publicUrl}/login?sign-up, or with: ${command}`
     : `No account exists yet, and with REGISTRATION=${registration} no one can sign up. Create the first one with: ${command}`;
 }
