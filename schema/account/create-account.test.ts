@@ -53,6 +53,6 @@ test.each([
   expect(await db.user.findFirst({ where: { email } })).toMatchObject({ username });
 });
 
-test('what is not an address gets no account', async () => {
+test('a text that is no address gets no account', async () => {
   await expect(createAccount(operator, { email: 'ana@localhost' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

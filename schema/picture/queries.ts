@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Picture, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
 import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
+import { groupedBy } from '../core/grouped-by.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
@@ -111,12 +112,7 @@ const picturesBy = (column: 'activityId' | 'messageId') =>
         .orderBy('place')
         .orderBy('id')
         .execute();
-      const found = new Map<string, TripPicture[]>();
-      for (const row of rows) {
-        const id = row[column] ?? '';
-        found.set(id, [...(found.get(id) ?? []), row]);
-      }
-      return found;
+      return groupedBy(rows, (row) => row[column] ?? '');
     },
   );
 

@@ -4,6 +4,7 @@ import { type Person, peopleOn, personColumns, personIn, selectPeople } from '..
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
+import { groupedBy } from '../core/grouped-by.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
@@ -56,9 +57,7 @@ const talliesOf = batched<TalliedOption[]>(async ({ kysely }, pollIds) => {
     .groupBy('pollOption.id')
     .orderBy('pollOption.position')
     .execute();
-  const tallies = new Map<string, TalliedOption[]>();
-  for (const option of options) tallies.set(option.pollId, [...(tallies.get(option.pollId) ?? []), option]);
-  return tallies;
+  return groupedBy(options, ({ pollId }) => pollId);
 });
 
 export const tallyOf = async (ctx: Context, pollId: string): Promise<TalliedOption[]> =>
@@ -85,9 +84,7 @@ const absentFrom = batched<Person[]>(async ({ kysely }, pollIds) => {
     .orderBy('member.joinedAt')
     .orderBy('member.id')
     .execute();
-  const absent = new Map<string, Person[]>();
-  for (const { pollId, ...person } of rows) absent.set(pollId, [...(absent.get(pollId) ?? []), person]);
-  return absent;
+  return groupedBy(rows, ({ pollId }) => pollId);
 });
 
 export const notVotedIn = async (ctx: Context, pollId: string): Promise<Person[]> =>

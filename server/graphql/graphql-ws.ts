@@ -70,8 +70,8 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
-      // Browsers can't set headers of sockets, so a token may come in the first frame. What is not a valid one is
-      // refused, and so is a page of another site without one.
+      // Browsers can't set headers of sockets, so a token may come in the first frame. An invalid one is refused,
+      // and so is a page of another site without one.
       async onConnect({ connectionParams, extra: { request, socket } }) {
         const refuse = (code: number, reason: string) => {
           socket.close(code, reason);

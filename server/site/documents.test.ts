@@ -130,7 +130,7 @@ test('the page for an unknown address says so, is not indexed, and leads home', 
 });
 
 test('a shared join link or invitation says what it is, with a picture, and nothing of its address', async () => {
-  for (const path of ['/join', '/invite/of-nobody']) {
+  for (const path of ['/join', '/invite/unknown-id']) {
     const page = await pageAt(path);
     const said = (name: string) => valuesOf(page, `meta[property="og:${name}"]`, 'content');
     expect.soft(said('title'), path).toEqual(["You're invited to a trip"]);
@@ -140,12 +140,12 @@ test('a shared join link or invitation says what it is, with a picture, and noth
     expect.soft(picture, path).toMatch(/^https?:/);
     const { status, headers } = await open(new URL(picture).pathname);
     expect.soft([status, headers.get('content-type')], path).toEqual([200, 'image/png']);
-    expect.soft(await textAt(path), path).not.toContain('of-nobody');
+    expect.soft(await textAt(path), path).not.toContain('unknown-id');
   }
 });
 
 test('without scripts the app says that it needs them, and shows no form for a link that it has to read', async () => {
-  for (const path of ['/login', '/trips', '/invite/of-nobody']) {
+  for (const path of ['/login', '/trips', '/invite/unknown-id']) {
     const [, note = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await textAt(path)) ?? [];
     expect.soft(note, path).toContain('You need JavaScript to sign in');
     expect.soft(note, path).toContain('<a href="/"');

@@ -6,7 +6,8 @@ import { reachingFetch } from './reaching-fetch.ts';
 /** A request that the page itself sent before any script was loaded. */
 export interface EarlyRequest {
   body: string;
-  answer: Promise<{ response: Response /** By the device's clock. */; at: number }>;
+  /** The response, and when it came: epoch milliseconds by the device's clock. */
+  answer: Promise<{ response: Response; at: number }>;
 }
 
 declare global {

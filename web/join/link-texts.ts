@@ -1,3 +1,5 @@
+import { formatList } from '../ui/text/format.ts';
+
 export const linkTexts = {
   inviteByLink: 'Invite by link',
   explained: (role: 'ADMIN' | 'MEMBER', day: string) =>
@@ -33,7 +35,7 @@ export const linkTexts = {
   revoked: 'Revoked',
   used: (uses: number, maxUses: number | null) =>
     maxUses === null ? `${uses} joined` : `${uses} of ${maxUses} joined`,
-  came: (names: readonly string[]) => new Intl.ListFormat('en-US').format(names),
+  came: formatList,
   revoke: 'Revoke',
   revokeOne: (hint: string) => `Revoke the link ending in ${hint}`,
   revokeFailed: 'Failed to revoke the link. Please try again.',

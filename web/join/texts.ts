@@ -1,10 +1,12 @@
+import { formatList } from '../ui/text/format.ts';
+
 export const texts = {
   pageTitle: 'Join a trip',
   invitesYou: (username: string) => `${username} invites you to`,
   invitation: 'You are invited to',
   datesOpen: 'Dates open',
   withPeople: (names: readonly string[], more: number) =>
-    `With ${new Intl.ListFormat('en-US').format(more > 0 ? [...names, `${more} more`] : names)}`,
+    `With ${formatList(more > 0 ? [...names, `${more} more`] : names)}`,
   join: (tripName: string) => `Join ${tripName}`,
   joinTrip: 'Join the trip',
   asPerson: (username: string) => `You will join as ${username}.`,

@@ -1,6 +1,5 @@
 import { zoneWords } from '../ui/device/time-zone.ts';
-
-const all = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+import { formatList } from '../ui/text/format.ts';
 
 export const texts = {
   title: 'Polls & Voting',
@@ -22,11 +21,11 @@ export const texts = {
   noVotes: 'No one voted.',
   won: (option: string, votes: number) => `“${option}” won with ${texts.votes(votes)}.`,
   tie: (options: readonly string[], votes: number) =>
-    `A tie between ${all(options.map((option) => `“${option}”`))}, with ${texts.votes(votes)} each.`,
+    `A tie between ${formatList(options.map((option) => `“${option}”`))}, with ${texts.votes(votes)} each.`,
   allVoted: 'Everyone has voted.',
   you: 'you',
   turnout: (votes: number, people: number, waiting: readonly string[], more: number) =>
-    `${votes} of ${people} ${votes === 1 ? 'has' : 'have'} voted. Waiting for ${all(more > 0 ? [...waiting, `${more} more`] : waiting)}.`,
+    `${votes} of ${people} ${votes === 1 ? 'has' : 'have'} voted. Waiting for ${formatList(more > 0 ? [...waiting, `${more} more`] : waiting)}.`,
   voted: 'You voted',
   yourVote: 'your vote',
   closed: 'Closed',

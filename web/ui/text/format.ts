@@ -25,6 +25,11 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style 
 /** Formats 123456 cents as '$1,234.56'. */
 export const formatMoney = (cents: number) => dollars.format(cents / 100);
 
+const list = new Intl.ListFormat('en-US');
+
+/** Formats names as 'Ana, Ben, and Mei'. */
+export const formatList = (names: readonly string[]) => list.format(names);
+
 export const formatCount = (count: number) => whole.format(count);
 
 const sizes = [
