@@ -72,6 +72,14 @@ type Place = (string | number | Date | null)[];
 const invalid = (argument: keyof PageArguments, problem: string) =>
   new InvalidInput([{ path: [argument], message: `The argument “${argument}” ${problem}.` }]);
 
+/** @throws InvalidInput when a negative number or more than 100 entries are requested. */
+export function requireSizes(args: Pick<PageArguments, 'first' | 'last'>): void {
+  for (const size of ['first', 'last'] as const) {
+    const asked = args[size] ?? 0;
+    if (asked < 0 || asked > MOST) throw invalid(size, `must be between 0 and ${MOST}, and it is ${asked}`);
+  }
+}
+
 /**
  * A cursor holds a position and not a row's id, so paging continues even when the row has been deleted.
  * @param nodeOf Without it, the row is the node.
@@ -83,10 +91,7 @@ export async function page<Row extends object, Node = Row>(
   find: (slice: Slice) => Promise<Row[]>,
   nodeOf: (row: Row) => Node = (row) => row as unknown as Node,
 ): Promise<Page<Node>> {
-  for (const size of ['first', 'last'] as const) {
-    const asked = args[size] ?? 0;
-    if (asked < 0 || asked > MOST) throw invalid(size, `must be between 0 and ${MOST}, and it is ${asked}`);
-  }
+  requireSizes(args);
   const { edges, pageInfo } = await resolveCursorConnection(
     // Cursors are computed below, only for the rows whose cursors are requested.
     { args, defaultSize: USUAL, maxSize: MOST, toCursor: () => '' },

@@ -4,7 +4,7 @@ import { addMember, party, person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
 import { removeMember } from '../member/commands.ts';
 import { castVote, closePoll, createPoll, updatePoll } from './commands.ts';
-import { notVotedIn } from './queries.ts';
+import { countNotVotedIn, notVotedIn } from './queries.ts';
 import { removePoll } from './trash.ts';
 
 const domain = await testDomain();
@@ -117,7 +117,8 @@ test("an edit can't take over another poll's option", async () => {
 
 test('the people who have not voted are those on the trip now, without bots and without those who have voted', async () => {
   const { pollId, here } = await openPoll();
-  const absent = async () => (await notVotedIn(await fresh(), pollId)).map(({ username }) => username);
+  const absent = async (first?: number) =>
+    (await notVotedIn(await fresh(), pollId, first)).map(({ username }) => username);
   expect(await absent()).toEqual(['olga', 'adam', 'mia']);
   await castVote(admin, { pollId, optionId: here });
   const bot = await person(domain, 'tram');
@@ -126,6 +127,8 @@ test('the people who have not voted are those on the trip now, without bots and 
   const guest = await person(domain, 'gus');
   const { id: memberId } = await addMember(owner, tripId, guest);
   expect(await absent()).toEqual(['olga', 'mia', 'gus']);
+  expect(await absent(2)).toEqual(['olga', 'mia']);
+  expect(await countNotVotedIn(await fresh(), pollId)).toBe(3);
   await removeMember(owner, { memberId });
   expect(await absent()).toEqual(['olga', 'mia']);
 });

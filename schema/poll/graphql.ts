@@ -7,11 +7,12 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { page } from '../core/paging.ts';
+import { page, requireSizes } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
 import { MAX_OPTIONS } from './input.ts';
 import {
+  countNotVotedIn,
   notVotedIn,
   ownOption,
   ownVote,
@@ -111,8 +112,18 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
       type: [UserType],
       description:
         'The people on the trip who have not voted, in the order in which they joined. Bots have no vote and are left out.',
+      args: {
+        first: t.arg.int({ description: 'How many people to return: 0 to 100. Without it, all.' }),
+      },
       complexity: { multiplier: 10 },
-      resolve: ({ id }, _args, ctx) => notVotedIn(ctx, id),
+      resolve({ id }, { first }, ctx) {
+        requireSizes({ first });
+        return notVotedIn(ctx, id, first ?? undefined);
+      },
+    }),
+    notVotedCount: t.int({
+      description: 'The number of the people on the trip who have not voted, without bots.',
+      resolve: ({ id }, _args, ctx) => countNotVotedIn(ctx, id),
     }),
     viewerVote: t.field({
       extensions: sharedBy('viewer'),

@@ -24,7 +24,8 @@ const Live_people = graphql(`
     nodes(ids: $ids) {
       id
       ... on Poll {
-        notVoted {
+        notVotedCount
+        notVoted(first: 6) {
           id
           username
         }

@@ -21,6 +21,7 @@ const asked: PollCard_pollFragment = {
   closesAt: null,
   status: 'OPEN',
   totalVotes: 0,
+  notVotedCount: 0,
   notVoted: [],
   createdBy: { __typename: 'User', ...ana },
   options: [option('option_1', 'Tram'), option('option_2', 'Walk')],

@@ -23,7 +23,9 @@ graphql(`
     status
     closesAt
     totalVotes
-    notVoted {
+    notVotedCount
+    # One more than the card names, which may be the viewer.
+    notVoted(first: 6) {
       id
       username
     }

@@ -17,11 +17,14 @@ test.each([
 const people = (...names: string[]) => names.map((username) => ({ id: username, username }));
 
 test.each([
-  [4, people('Dan'), '4 of 5 have voted. Waiting for Dan.'],
-  [1, people('Dan', 'Ana'), '1 of 3 has voted. Waiting for you and Dan.'],
-  [0, people('B', 'C', 'D', 'E', 'F', 'G', 'H'), '0 of 7 have voted. Waiting for B, C, D, E, F, and 2 more.'],
-  [5, [], 'Everyone has voted.'],
-  [0, [], null],
-])('with %i votes, an open poll says who has not voted: %j', (totalVotes, notVoted, said) => {
-  expect(turnoutOf({ totalVotes, notVoted }, 'Ana')).toBe(said);
+  [4, 1, people('Dan'), '4 of 5 have voted. Waiting for Dan.'],
+  [1, 2, people('Dan', 'Ana'), '1 of 3 has voted. Waiting for you and Dan.'],
+  [1, 7, people('B', 'C', 'D', 'E', 'F', 'G'), '1 of 8 has voted. Waiting for B, C, D, E, F, and 2 more.'],
+  // The viewer is not among the first who have not voted.
+  [0, 9, people('B', 'C', 'D', 'E', 'F', 'G'), '0 of 9 have voted. Waiting for you, B, C, D, E, and 4 more.'],
+  [5, 0, [], 'Everyone has voted.'],
+  [0, 0, [], null],
+])('with %i votes, and %i people missing, an open poll says who: %j', (totalVotes, notVotedCount, notVoted, said) => {
+  const viewerVote = said?.includes('you') ? null : {};
+  expect(turnoutOf({ totalVotes, notVotedCount, notVoted, viewerVote }, 'Ana')).toBe(said);
 });

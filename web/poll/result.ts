@@ -24,7 +24,10 @@ export function resultOf(winners: readonly Option[]): string {
 
 interface Turnout {
   totalVotes: number;
+  notVotedCount: number;
+  /** The first six of them. */
   notVoted: readonly { id: string; username: string }[];
+  viewerVote: object | null;
 }
 
 /** The most names that are shown. */
@@ -34,11 +37,12 @@ const MOST_NAMED = 5;
  * How many have voted in an open poll, also of those who have left since, and who has not.
  * @returns null until the server has answered for a new poll.
  */
-export function turnoutOf({ totalVotes, notVoted }: Turnout, viewerId: string): string | null {
-  const people = totalVotes + notVoted.length;
+export function turnoutOf(poll: Turnout, viewerId: string): string | null {
+  const { totalVotes, notVotedCount, notVoted, viewerVote } = poll;
+  const people = totalVotes + notVotedCount;
   if (people === 0) return null;
-  if (notVoted.length === 0) return texts.allVoted;
+  if (notVotedCount === 0) return texts.allVoted;
   const others = notVoted.filter(({ id }) => id !== viewerId).map(({ username }) => username);
-  const names = others.length < notVoted.length ? [texts.you, ...others] : others;
-  return texts.turnout(totalVotes, people, names.slice(0, MOST_NAMED), names.length - MOST_NAMED);
+  const names = (viewerVote ? others : [texts.you, ...others]).slice(0, MOST_NAMED);
+  return texts.turnout(totalVotes, people, names, notVotedCount - names.length);
 }

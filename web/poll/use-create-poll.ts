@@ -44,6 +44,7 @@ export function useCreatePoll(tripId: string, viewer: Viewer) {
             status: 'OPEN',
             totalVotes: 0,
             // The page does not know all members.
+            notVotedCount: 0,
             notVoted: [],
             createdBy: { __typename: 'User', ...viewer },
             options: options.map(({ text }) => ({

@@ -35,6 +35,7 @@ export function useVote(poll: PollCard_pollFragment, viewerId: string) {
           poll: {
             ...poll,
             ...withVote(poll.options, optionId),
+            notVotedCount: poll.notVotedCount - 1,
             notVoted: poll.notVoted.filter(({ id }) => id !== viewerId),
             viewerVote: { __typename: 'PollOption', id: optionId },
             viewerCan: { ...poll.viewerCan, vote: false },
