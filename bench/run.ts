@@ -10,7 +10,7 @@ import type { Benchmark, Row } from './support/benchmark.ts';
 // they run. `--as-built` measures the server in `dist` without building it. `npm run bench -- against COMMIT` compares
 // with an earlier commit: see against.ts.
 
-const files = ['event', 'fanout', 'peers', 'page', 'search', 'start', 'web'];
+const files = ['entered', 'event', 'fanout', 'peers', 'page', 'search', 'start', 'web'];
 
 const isBenchmark = (value: unknown): value is Benchmark =>
   typeof value === 'object' && value !== null && 'about' in value && 'run' in value;

@@ -17,6 +17,8 @@ export interface Running extends Pick<RunningProcess, 'cpu' | 'resident'> {
   url: string;
   /** The heap after garbage collection, in kB. Only for a process that was started with `isToReport`. */
   heap(): Promise<number>;
+  /** The files in which a function ran since the last call. Only for `planjamOfFiles`. */
+  files(): Promise<string[]>;
   stop(): Promise<unknown>;
 }
 
@@ -48,20 +50,23 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
     // Short, because the time of a start is measured with it.
     await pause(5);
   }
+  const report = async () => {
+    const answered = once(child, 'message');
+    child.send('report');
+    const [reported] = await answered;
+    return reported;
+  };
   return {
     ...running,
     url,
-    async heap() {
-      const answered = once(child, 'message');
-      child.send('heap');
-      const [{ heap }] = await answered;
-      return heap / 1024;
-    },
+    heap: async () => (await report()).heap / 1024,
+    files: async () => (await report()).files,
   };
 }
 
 const built = ['dist/server/main.js'];
-const reportsHeap = ['--expose-gc', '--import', join(projectFolder, 'bench/support/report-heap.js')];
+const reporting = (file: string) => ['--import', join(projectFolder, 'bench/support', file)];
+const reportsHeap = ['--expose-gc', ...reporting('report-heap.js')];
 
 /** Starts the built PlanJam on this Postgres database. @param options Node's options. */
 export const planjamOn = (databaseUrl: string, options: string[] = []): Promise<Running> =>
@@ -73,9 +78,22 @@ export interface OnPostgres extends Running {
 }
 
 /** Starts the built PlanJam on a new Postgres database. @param isToReport Whether its heap can be measured. */
-export async function planjam(isToReport = false): Promise<OnPostgres> {
+export const planjam = (isToReport = false): Promise<OnPostgres> =>
+  onNewDatabase((url) => planjamOn(url, isToReport ? reportsHeap : []));
+
+/** Starts PlanJam from its sources, which are not bundled into one file as in `dist`. */
+export const planjamOfFiles = (): Promise<OnPostgres> =>
+  onNewDatabase((url) =>
+    started([...reporting('report-files.js'), '--import', 'tsx', 'server/main.ts'], {
+      DATABASE_URL: url,
+      LOG_LEVEL: 'warn',
+      REDIS_URL: '',
+    }),
+  );
+
+async function onNewDatabase(start: (url: string) => Promise<Running>): Promise<OnPostgres> {
   const database = await emptyDatabase(postgres);
-  const server = await planjamOn(database.url, isToReport ? reportsHeap : []);
+  const server = await start(database.url);
   return {
     ...server,
     pool: database.open(2),
