@@ -3,7 +3,7 @@ import { GRAPHQL_TYPE, JSON_TYPE } from './reply.ts';
 
 export const EVENTS_TYPE = 'text/event-stream';
 
-interface Accepted {
+export interface Accepted {
   /** The media type for JSON; null if the client does not accept JSON. */
   json: string | null;
   /** Whether it names event streams. Wildcards do not count: hardly any client that sends one can read a stream. */

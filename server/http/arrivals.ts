@@ -28,6 +28,15 @@ const STAYS_OPEN = Symbol('The response stays open');
 /** Stops counting a response as in progress: an event stream, which may stay open for days. */
 export const staysOpen = (outgoing: ServerResponse): void => void outgoing.emit(STAYS_OPEN);
 
+/** Calls back once: when the response is no longer in progress. */
+export function whenAnswered(outgoing: ServerResponse, done: () => void): void {
+  const answered = () => {
+    outgoing.off(STAYS_OPEN, answered).off('close', answered);
+    done();
+  };
+  outgoing.on(STAYS_OPEN, answered).on('close', answered);
+}
+
 function destroy(socket: Socket): void {
   noteLimitHit('unanswered-requests');
   socket.destroy();
@@ -77,8 +86,7 @@ export class Arrivals {
         this.#start(socket, address, () => {
           // A response could no longer be sent: the client has gone, or the last response has ended the connection.
           if (!socket.writable) return;
-          const done = this.#count(address);
-          outgoing.once(STAYS_OPEN, done).once('close', done);
+          whenAnswered(outgoing, this.#count(address));
           listener(incoming, outgoing);
         });
       outgoing.once('close', () => this.#beginNext(socket));
@@ -117,11 +125,9 @@ export class Arrivals {
   }
 
   #count(address: string): () => void {
-    let isCounted = true;
     const subtract = this.#inProgress.add(address, 1);
     return () => {
-      if (isCounted) subtract();
-      isCounted = false;
+      subtract();
       if (this.#queues.has(address)) this.#prepareTurn();
     };
   }
