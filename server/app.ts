@@ -22,7 +22,6 @@ import { appPages } from './http/app-pages.ts';
 import { Arrivals } from './http/arrivals.ts';
 import { bugReporter } from './http/bugs.ts';
 import { callerFinder, withContext } from './http/caller.ts';
-import { Draining } from './http/draining.ts';
 import { type Exchange, headersOf } from './http/exchange.ts';
 import { gate } from './http/gate.ts';
 import { honoListener } from './http/hono.ts';
@@ -113,7 +112,7 @@ export function createApp(
   });
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
   const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
-  const draining = new Draining();
+  let isDraining = false;
   let isReplaced = false;
 
   const contextFor: ContextFor = (own) => makeContext(common, own);
@@ -161,7 +160,7 @@ export function createApp(
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
     // A check on an idle connection may reach a worker that another has replaced. The port is ready.
-    if (draining.isOn && !isReplaced) return c.json({ status: 'shutting down' }, 503);
+    if (isDraining && !isReplaced) return c.json({ status: 'shutting down' }, 503);
     if (!(await database.isReady())) return c.json({ status: 'database away' }, 503);
     return c.json({ status: 'ready' });
   });
@@ -186,14 +185,16 @@ export function createApp(
   const graphql = graphqlOverHttp({ answer: transports.graphql, limits, unsent: pace.unsent, reportBug });
   const route = (exchange: Exchange) => (isForGraphQL(exchange) ? graphql(exchange) : others(exchange));
   const arrivals = new Arrivals(addressOf);
-  const server = serverFor(gate({ config, notes, draining, addressOf }, route), arrivals);
+  const server = serverFor(gate({ config, notes, isDraining: () => isDraining, addressOf }, route), arrivals);
   dropUnread(server, dependencies.unreadAfterMs);
-  const cutSockets = takeUpgrades({ server, arrivals }, transports.sockets, services, () => draining.isOn);
+  const cutSockets = takeUpgrades({ server, arrivals }, transports.sockets, services, () => isDraining);
 
   return {
     listen: (port, host) => listenOn(server, port, host),
     async close(patienceMs = 0) {
-      draining.begin();
+      isDraining = true;
+      // The gate does the same for later ones.
+      for (const outgoing of arrivals.open) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       isReplaced = patienceMs > 0;
       transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);

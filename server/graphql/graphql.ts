@@ -1,14 +1,14 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { createYoga, type FetchAPI, type Plugin } from 'graphql-yoga';
+import { type Plugin, YogaServer } from 'graphql-yoga';
 import { schema } from '../../schema/index.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { type Exchange, headersOf } from '../http/exchange.ts';
 import { masked } from '../live/payloads.ts';
 import { acceptedBy } from './accept.ts';
 import type { Pipeline } from './pipeline.ts';
 import { Reply, replies } from './reply.ts';
 import { requestError } from './request-errors.ts';
 
-const exchangeIn = (context: object) => (context as { exchange: Exchange }).exchange;
+const exchangeIn = (context: object) => (context as Asked).exchange;
 
 /** Yoga reads the request. The operation runs in the pipeline, which also makes the reply. */
 const runsIn = (pipeline: Pipeline): Plugin => ({
@@ -32,8 +32,8 @@ const runsIn = (pipeline: Pipeline): Plugin => ({
 
 /** Yoga refuses a body that is not JSON, but fails on variables or extensions in an address that are not. */
 const refusesBrokenQueries: Plugin = {
-  onRequestParse({ requestParser, setRequestParser }) {
-    if (!requestParser) return;
+  onRequestParse({ request, requestParser, setRequestParser }) {
+    if (!requestParser || request.method !== 'GET') return;
     setRequestParser(async (request) => {
       try {
         return await requestParser(request);
@@ -51,24 +51,17 @@ const caused = (cause: unknown) =>
     originalError: cause instanceof Error ? cause : new Error(String(cause)),
   });
 
-const ADDRESS = { pathname: '/graphql' };
-
-/** The parts of a Request that Yoga reads. */
+/** The parts of a Request that Yoga reads. A whole one costs more than a small operation. */
 class YogaRequest {
   readonly method: string;
   readonly url: string;
-  /** Yoga need not parse the address again. */
-  readonly parsedUrl = ADDRESS;
+  readonly headers: ReturnType<typeof headersOf>;
 
   constructor(private readonly exchange: Exchange) {
     const { method = '', url = '' } = exchange.incoming;
     this.method = method;
     this.url = url;
-  }
-
-  get headers() {
-    const { headers } = this.exchange.incoming;
-    return { get: (name: string) => headers[name]?.toString() ?? null };
+    this.headers = headersOf(exchange.incoming);
   }
 
   json(): unknown {
@@ -76,25 +69,29 @@ class YogaRequest {
   }
 }
 
-/** Cross-site requests and bodies that are large or not JSON are refused earlier, for all transports. */
+interface Asked {
+  exchange: Exchange;
+}
+
+/**
+ * Yoga without its adapter, which makes a Request and a Response, and checks the address again. Cross-site requests and
+ * bodies that are large or not JSON are refused earlier, for all transports.
+ */
 export function createGraphQLServer(pipeline: Pipeline): (exchange: Exchange) => Promise<Reply> {
-  const yoga = createYoga({
+  const yoga = new YogaServer<Asked, object>({
     schema,
-    graphqlEndpoint: '/graphql',
     cors: false,
     multipart: false,
     graphiql: false,
     landingPage: false,
     logging: false,
-    // No address ends with a space, so Yoga answers no health check.
-    healthCheckEndpoint: ' ',
     maxRequestBodySize: false,
-    fetchAPI: { ...replies, ReadableStream } as Partial<FetchAPI>,
+    fetchAPI: replies,
     parserAndValidationCache: false,
     plugins: [refusesBrokenQueries, runsIn(pipeline)],
     // Yoga doesn't know which request an error belongs to. `runsIn` does: until then the error keeps its cause.
     maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : caused(error)) },
   });
-  const answer = yoga.handleRequest as unknown as (request: YogaRequest, context: object) => Promise<Reply>;
+  const answer = yoga.handle as unknown as (request: YogaRequest, context: Asked) => Promise<Reply>;
   return async (exchange) => answer(new YogaRequest(exchange), { exchange });
 }

@@ -29,7 +29,7 @@ export class Reply {
 }
 
 /** For Yoga's own functions. */
-export const replies = { Response: Reply } as unknown as FetchAPI;
+export const replies = { Response: Reply, ReadableStream } as unknown as FetchAPI;
 
 export const isStream = (result: object | undefined): result is AsyncIterable<ExecutionResult> =>
   result !== undefined && Symbol.asyncIterator in result;

@@ -55,10 +55,16 @@ export class Arrivals {
   readonly #lines = new Map<Socket, Waiting[]>();
   readonly #waiting = new Sums();
   readonly #inProgress = new Sums();
+  readonly #open = new Set<ServerResponse>();
   #started = 0;
   #hasTurn = false;
 
   constructor(private readonly addressOf: AddressReader) {}
+
+  /** The responses in progress. */
+  get open(): ReadonlySet<ServerResponse> {
+    return this.#open;
+  }
 
   /** Whether all responses have been sent, to the last byte. */
   get isIdle(): boolean {
@@ -86,7 +92,12 @@ export class Arrivals {
         this.#start(socket, address, () => {
           // A response could no longer be sent: the client has gone, or the last response has ended the connection.
           if (!socket.writable) return;
-          whenAnswered(outgoing, this.#count(address));
+          this.#open.add(outgoing);
+          const done = this.#count(address);
+          whenAnswered(outgoing, () => {
+            this.#open.delete(outgoing);
+            done();
+          });
           listener(incoming, outgoing);
         });
       outgoing.once('close', () => this.#beginNext(socket));

@@ -15,7 +15,7 @@ function refuseTooLarge(exchange: Exchange): void {
 }
 
 /** Reads the body into the exchange, and goes on. Refuses a body that is too large, announced or not. */
-export function receiveBody(exchange: Exchange, next: (exchange: Exchange) => void): void {
+export function receiveBody(exchange: Exchange, next: (exchange: Exchange) => Promise<void>): void {
   const { incoming, outgoing } = exchange;
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
     refuseTooLarge(exchange);
@@ -34,7 +34,7 @@ export function receiveBody(exchange: Exchange, next: (exchange: Exchange) => vo
   };
   const end = () => {
     exchange.body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-    next(exchange);
+    void next(exchange);
   };
   // The client has hung up.
   incoming

@@ -6,7 +6,6 @@ import { bringsToken } from '../sessions/credential.ts';
 import type { AddressReader } from './address-reader.ts';
 import { hasBody, receiveBody } from './body.ts';
 import { crossOrigin, openToTokens } from './cors.ts';
-import type { Draining } from './draining.ts';
 import { type Exchange, type Gate, headersOf, pathOf, peerOf, refuse } from './exchange.ts';
 import { defaultHeaders } from './headers.ts';
 import { hurry, REQUEST_MS } from './listening.ts';
@@ -17,19 +16,22 @@ import { type Notes, noted } from './request-log.ts';
 interface Parts {
   config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies'>;
   notes: Notes;
-  draining: Draining;
+  isDraining: () => boolean;
   addressOf: AddressReader;
 }
 
+/** Handles its errors itself. */
+type Next = (exchange: Exchange) => Promise<void>;
+
 /** What every request passes, in this order, before the transports. */
-export function gate({ config, notes, draining, addressOf }: Parts, next: (exchange: Exchange) => void) {
+export function gate({ config, notes, isDraining, addressOf }: Parts, next: Next) {
   const { allowedOrigins, publicUrl, trustedProxies } = config;
   const inTime = hurry(REQUEST_MS);
   const gates: readonly Gate[] = [
     ({ incoming }) => inTime(incoming),
     noted(notes),
     defaultHeaders(publicUrl.startsWith('https:')),
-    draining.gate,
+    closesConnections(isDraining),
     openToTokens(allowedOrigins),
     crossOrigin(allowedOrigins),
     refusesForeign(config),
@@ -40,7 +42,7 @@ export function gate({ config, notes, draining, addressOf }: Parts, next: (excha
     const path = pathOf(incoming.url ?? '');
     const exchange: Exchange = { incoming, outgoing, path, address, trace, caller: null, body: nothing };
     if (gates.some((passes) => passes(exchange))) return;
-    if (bodiless.has(incoming.method ?? '') || isUpload(exchange) || !hasBody(incoming)) next(exchange);
+    if (bodiless.has(incoming.method ?? '') || isUpload(exchange) || !hasBody(incoming)) void next(exchange);
     else receiveBody(exchange, next);
   };
   return listener;
@@ -55,6 +57,17 @@ function whoIn(incoming: IncomingMessage, addressOf: AddressReader, trusted: Con
   const trace: Trace = { id: requestIdOf(peer, headers.get('x-request-id'), trusted) };
   return { address: addressOf(peer, headers.get('x-forwarded-for')), trace };
 }
+
+/**
+ * Closes connections after their responses while the server drains. Otherwise a client would keep the connection and
+ * send its next request to a process that is gone.
+ */
+const closesConnections =
+  (isDraining: () => boolean): Gate =>
+  ({ outgoing }) => {
+    if (isDraining()) outgoing.setHeader('Connection', 'close');
+    return false;
+  };
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
