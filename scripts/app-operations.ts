@@ -1,29 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DocumentNode, Kind, type OperationDefinitionNode, OperationTypeNode, print } from 'graphql';
+import { type DocumentNode, Kind, print } from 'graphql';
 import * as generated from '../web/gql/graphql.ts';
 import { projectFolder } from './project.ts';
 import { sentFor } from './sent-document.ts';
 
-// Writes the names of the web's operations for /metrics, and their documents, which the server prepares after its
-// start. The server can't import the web, so it gets files of its own. A part of `npm run generate`.
+// Writes the names of the web's operations for /metrics, and their documents for tests and benchmarks. The server can't
+// import the web, so it gets files of its own. A part of `npm run generate`.
 
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === Kind.DOCUMENT;
-
-const kinds = [OperationTypeNode.QUERY, OperationTypeNode.SUBSCRIPTION, OperationTypeNode.MUTATION];
-
-/** What the app sends first: the queries of pages and tabs, then other queries, subscriptions, and mutations. */
-const rankOf = ({ operation, name }: OperationDefinitionNode) =>
-  /(Page|Tab)$/.test(name?.value ?? '') ? -1 : kinds.indexOf(operation);
 
 const operations = Object.values(generated)
   .filter(isDocument)
   .flatMap((document) => {
     const [definition] = document.definitions;
     return definition?.kind === Kind.OPERATION_DEFINITION ? [{ document, definition }] : [];
-  })
-  .sort((one, other) => rankOf(one.definition) - rankOf(other.definition));
+  });
 
 const names = operations.flatMap(({ definition }) => definition.name?.value ?? []);
 const texts = await Promise.all(
@@ -38,4 +31,4 @@ write(
   'server/metrics/operation-names.ts',
   `export const operationNames: ReadonlySet<string> = new Set(${json(names.sort())})`,
 );
-write('server/graphql/app-documents.ts', `export const appDocuments: readonly string[] = ${json(texts)}`);
+write('server/test/app-documents.ts', `export const appDocuments: readonly string[] = ${json(texts)}`);

@@ -27,7 +27,7 @@ const configurations = [
   'scripts/sent-document.ts',
 ];
 const generatedOrTest =
-  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|graphql\/app-documents)\.ts$|\.test\.tsx?$/;
+  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|test\/app-documents)\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

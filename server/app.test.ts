@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { Reply } from './graphql/reply.ts';
 import { testApp } from './test/app.ts';
 import type { TransportEnv, Transports } from './transports.ts';
 
@@ -22,15 +23,9 @@ rest.get('/auth/slow', async (c) => {
   return c.json({ done: true });
 });
 
-const answer = async () => ({ status: 200, headers: {}, body: Buffer.from('{}'), isWhole: true });
 const transports: Transports = {
-  graphql: () => new Response('{}'),
-  lift: () => null,
-  tripOf: () => null,
-  answer,
-  warmUp: async () => {},
+  graphql: async () => new Reply('{}'),
   endStreams: () => {},
-  operationOf: () => undefined,
   printedSchema: () => 'type Query',
   rest,
   sockets: [],
@@ -40,7 +35,7 @@ const app = await testApp({
   environment: { PUBLIC_URL: 'https://planjam.example', ALLOWED_ORIGINS: 'https://app.partner.example' },
 });
 
-const ask = (path: string, init: RequestInit = {}) => app.fetch(new Request(`http://localhost:4000${path}`, init));
+const ask = (path: string, init: RequestInit = {}) => fetch(app.url + path, { redirect: 'manual', ...init });
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   ask('/auth/echo', { method: 'POST', body, headers });
 const json = { 'content-type': 'application/json' };
@@ -156,8 +151,15 @@ test.each([
   'while it ends with a patience of %d ms, because others go on or not, readiness is %d',
   async (patienceMs, status) => {
     const ending = await testApp({ database: app.database });
+    const socket = connect(Number(new URL(ending.url).port), '127.0.0.1');
+    const askAgain = async () => {
+      socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      return String((await once(socket, 'data'))[0]);
+    };
+    expect(await askAgain()).toMatch(/^HTTP\/1.1 200 /);
     void ending.close(patienceMs);
-    expect((await ending.fetch(new Request('http://localhost/readyz'))).status).toBe(status);
+    expect(await askAgain()).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*connection: close`, 'i'));
+    socket.destroy();
   },
 );
 

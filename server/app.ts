@@ -1,7 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Bus, Limits, Passwords, Presence } from '../schema/core/context.ts';
@@ -15,21 +14,20 @@ import { makeContext } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { kyselyOver } from './database/kysely.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
-import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
-import { graphqlOverHttp } from './graphql/over-http.ts';
+import { graphqlOverHttp, isForGraphQL } from './graphql/over-http.ts';
 import { Pace, pointsPerMs } from './graphql/pace.ts';
-import { openToTokens } from './http/access-tokens.ts';
 import { addressReader } from './http/address-reader.ts';
 import { appPages } from './http/app-pages.ts';
 import { Arrivals } from './http/arrivals.ts';
 import { bugReporter } from './http/bugs.ts';
-import { withContext } from './http/caller.ts';
-import { crossOrigin, limitsBody, noted, refusesForeign, takesJsonOnly } from './http/gate.ts';
-import { securityHeaders } from './http/headers.ts';
+import { callerFinder, withContext } from './http/caller.ts';
+import { type Exchange, headersOf } from './http/exchange.ts';
+import { gate } from './http/gate.ts';
+import { honoListener } from './http/hono.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
 import { isForeign } from './http/origins.ts';
-import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
+import { takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
 import { builtFiles } from './http/web-files.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -68,12 +66,8 @@ export interface Dependencies {
 }
 
 export interface App {
-  /** Answers one request. node-server passes `env`; tests may leave it out. */
-  fetch(request: Request, env?: TransportEnv['Bindings']): Promise<Response>;
   /** @throws StartRefused if the server cannot listen on the port. */
   listen(port: number, host: string): Promise<Listening>;
-  /** Prepares for the first requests of our own app, after the start and beside other requests. */
-  warmUp(): Promise<void>;
   /**
    * Stops accepting requests, finishes those in progress, and closes sockets with 1001 (going away). The dependencies
    * stay open. @param patienceMs See `drain`.
@@ -92,7 +86,6 @@ export function createApp(
 ): App {
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const isHttps = config.publicUrl.startsWith('https:');
   const { presence, passwords, limits, mailer, files, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
@@ -109,7 +102,7 @@ export function createApp(
     reportBug,
   );
   const common = { kysely, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
-  const sessions = new Sessions(kysely, bus, isHttps, reportBug, now);
+  const sessions = new Sessions(kysely, bus, config.publicUrl.startsWith('https:'), reportBug, now);
   const stopBackgroundWork = startBackgroundWork({
     ...common,
     database,
@@ -131,6 +124,8 @@ export function createApp(
     log,
     reportBug,
     pace,
+    findCaller: callerFinder(sessions, contextFor),
+    whileHere: (work) => database.whileHere(work),
     isForeign: (upgrade) => isForeign('GET', headersOf(upgrade), config),
     trail: trails(notes, config.trustedProxies),
     async socketContext(upgrade: IncomingMessage, kind) {
@@ -149,22 +144,18 @@ export function createApp(
   const transports = transportsOf(services);
 
   const app = new Hono<TransportEnv>();
-  app.use(noted(notes, addressOf, config.trustedProxies), ...securityHeaders(isHttps));
   app.use(async (c, next) => {
     await next();
-    // Otherwise the client would keep the connection and send its next request to a process that is gone.
-    if (isDraining) c.header('Connection', 'close');
+    // Set by the gate for all responses. A handler's own must not take its place.
+    const vary = c.env.exchange.outgoing.getHeader('Vary');
+    if (vary) c.header('Vary', String(vary), { append: true });
   });
   const builtFolder = join(projectFolder, 'dist');
   const webFolder = join(builtFolder, 'web');
   const site = openSite(join(webFolder, 'documents'), config);
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, site, now }));
-  app.use('/graphql', openToTokens(config.allowedOrigins));
-  if (config.allowedOrigins.length > 0) app.use(crossOrigin(config.allowedOrigins));
-  app.use(refusesForeign(config));
-  const identified = withContext({ database, sessions, services, contextFor });
+  const identified = withContext(services);
   app.use('/files/*', identified).route('/files', pictureRoutes(files));
-  app.use(takesJsonOnly, limitsBody);
 
   app.get('/healthz', (c) => c.json({ status: 'up' }));
   app.get('/readyz', async (c) => {
@@ -180,11 +171,7 @@ export function createApp(
   app.get('/graphql', graphiqlPage(join(builtFolder, 'graphiql'), config.tileUrl));
   app.use('/graphiql/*', builtFiles(builtFolder));
 
-  for (const path of ['/graphql', ...restPaths]) app.use(path, identified);
-  for (const path of restPaths) app.use(path, paid);
-  // The fast path compresses too. Event streams are not compressed.
-  app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
-  app.all('/graphql', graphqlOverHttp(transports, pace));
+  for (const path of restPaths) app.use(path, identified, paid);
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 
@@ -194,34 +181,20 @@ export function createApp(
   app.notFound(notFound(site));
   app.onError(failed(site, reportBug));
 
-  const fastPath = {
-    config,
-    notes,
-    database,
-    sessions,
-    addressOf,
-    contextFor,
-    transports,
-    reportBug,
-    limits,
-    unsent: pace.unsent,
-    isDraining: () => isDraining,
-  };
+  const others = honoListener(app);
+  const graphql = graphqlOverHttp({ answer: transports.graphql, limits, unsent: pace.unsent, reportBug });
+  const route = (exchange: Exchange) => (isForGraphQL(exchange) ? graphql(exchange) : others(exchange));
   const arrivals = new Arrivals(addressOf);
-  const server: Server = serverFor(
-    (request, env) => app.fetch(request, env),
-    (fullPath) => (config.accelerators.has('fast-path') ? besideFastPath(fullPath, fastPath) : fullPath),
-    arrivals,
-  );
+  const server = serverFor(gate({ config, notes, isDraining: () => isDraining, addressOf }, route), arrivals);
   dropUnread(server, dependencies.unreadAfterMs);
   const cutSockets = takeUpgrades({ server, arrivals }, transports.sockets, services, () => isDraining);
 
   return {
-    fetch: async (request, env = {}) => app.fetch(request, env),
     listen: (port, host) => listenOn(server, port, host),
-    warmUp: () => transports.warmUp(),
     async close(patienceMs = 0) {
       isDraining = true;
+      // The gate does the same for later ones.
+      for (const outgoing of arrivals.open) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       isReplaced = patienceMs > 0;
       transports.endStreams();
       const late = setTimeout(cutSockets, GOODBYE_MS);

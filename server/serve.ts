@@ -51,7 +51,6 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   else if (process.stdout.isTTY) console.log(`PlanJam is at ${url}`);
   log.info({ startedInMs: Math.round(performance.now()) }, `PlanJam is at ${url}`);
   if ((config.worker ?? 1) === 1) await sayFirstAccount(config, dependencies);
-  app.warmUp().catch((err: unknown) => log.error({ err }, 'The documents of the app could not be prepared.'));
 }
 
 /** Without it, an operator who lets in only invited people would wait in front of a closed door. */

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import type { GraphQLParams } from 'graphql-yoga';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/core/context.ts';
 import type { Accelerators } from './accelerators.ts';
 import type { Own } from './context.ts';
+import type { OpenDatabase } from './database/database.ts';
 import type { Pace } from './graphql/pace.ts';
-import type { PlainRequest } from './graphql/plain-request.ts';
 import type { Reply } from './graphql/reply.ts';
+import type { FindCaller } from './http/caller.ts';
+import type { Exchange } from './http/exchange.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
 import type { FileStore } from './pictures/store.ts';
-import type { OnTrip } from './sessions/session-row.ts';
 
 /** The response to an error that is not a Failure. */
 export interface BugReport {
@@ -32,6 +32,10 @@ type OperationKind = NonNullable<Trace['operation']>['kind'];
 export interface Services {
   /** Looks up the session for each operation, except a subscription right after the upgrade. @param kind If known. */
   socketContext(upgrade: IncomingMessage, kind?: OperationKind): Promise<Context>;
+  /** Who sends a request over HTTP. */
+  findCaller: FindCaller;
+  /** Runs the work of a request. @throws DatabaseAway as soon as the database is known to be away. */
+  whileHere: OpenDatabase['whileHere'];
   /** Whether a page of an unknown site has opened the socket. */
   isForeign(upgrade: IncomingMessage): boolean;
   /** Returns the socket's trail, which writes its log entries. */
@@ -48,11 +52,8 @@ export interface Services {
 }
 
 export interface TransportEnv {
-  /** Absent where a test calls `fetch` without a port. */
-  Bindings: Partial<HttpBindings>;
+  Bindings: HttpBindings & { exchange: Exchange };
   Variables: {
-    trace: Trace;
-    address: string;
     services: Services;
     /** Set only on the paths of GraphQL and REST. Cookies that its session sets go out with the response. */
     ctx: Context;
@@ -70,22 +71,10 @@ export interface SocketTransport {
 }
 
 export interface Transports {
-  graphql(request: Request, ctx: Context): Response | Promise<Response>;
-  /** The same operation as one that more requests share, with variables in place of its inline ids; null if unknown. */
-  lift(params: GraphQLParams): GraphQLParams | null;
-  /** The trip whose version is part of the response's cache key; null if responses to this operation are not cached. */
-  tripOf(params: GraphQLParams): string | null;
-  /**
-   * Answers one operation, without the Request and Response of `graphql`. May answer from the cache.
-   * @param onTrip The viewer's version of the trip that `tripOf` returned, read before this call; null without one.
-   */
-  answer(request: PlainRequest, ctx: Context, onTrip: OnTrip | null): Promise<Reply>;
-  /** Prepares for the requests of our own app, after the start and beside other requests. */
-  warmUp(): Promise<void>;
+  /** Answers /graphql over HTTP. */
+  graphql(exchange: Exchange): Promise<Reply>;
   /** Ends the event streams of /graphql. Otherwise they would stay open after a drain. */
   endStreams(): void;
-  /** The name and kind of an operation for the log, once it has been answered. */
-  operationOf(params: GraphQLParams): Trace['operation'];
   /** Answers /schema.graphql. */
   printedSchema(): string;
   /** Routes with their full paths. They present Failures themselves and leave every other error to the app. */

@@ -72,14 +72,13 @@ async function statementsOfApp(pool: Pool): Promise<Asked[]> {
     mailer: { isSetUp: false, send: async () => {} },
   });
   try {
+    const { url } = await app.listen(0, '127.0.0.1');
     for (const [name, variables] of operations) {
-      const response = await app.fetch(
-        new Request('http://localhost/graphql', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie },
-          body: JSON.stringify({ query: appDocument(name), variables }),
-        }),
-      );
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ query: appDocument(name), variables }),
+      });
       const answer = await response.text();
       if (/"(code|errors)":/.test(answer)) throw new Error(`${name}: ${answer}`);
     }

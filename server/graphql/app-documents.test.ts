@@ -17,7 +17,6 @@ import { eventKinds } from '../../schema/core/events.ts';
 import { schema } from '../../schema/index.ts';
 import { sentFor } from '../../scripts/sent-document.ts';
 import * as generated from '../../web/gql/graphql.ts';
-import { appDocuments } from './app-documents.ts';
 import { documentTooComplex } from './document-shape.ts';
 import { variablesError } from './variables.ts';
 
@@ -49,11 +48,6 @@ type Operation = (typeof operations)[number];
 /** Returns the document as the app sends it. */
 const textOf = async ({ document, operation }: Pick<Operation, 'document' | 'operation'>) =>
   print(await sentFor(document, operation));
-
-test('the server prepares each document as the app sends it', async () => {
-  const texts = await Promise.all(operations.map(textOf));
-  expect([...appDocuments].sort()).toEqual(texts.sort());
-});
 
 /** Returns the operation as the app sends it, with a value for each variable. */
 async function asked(document: DocumentNode, operation: Operation['operation']) {

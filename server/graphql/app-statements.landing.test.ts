@@ -4,13 +4,13 @@ import { buildJoinLink, buildMember } from '../../prisma/factories.ts';
 import { memoize } from '../../schema/core/memoize.ts';
 import { isAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
+import { appDocuments } from '../test/app-documents.ts';
 import type { Stage } from '../test/domain-testing.ts';
 import { changesOn } from '../test/inputs.ts';
 import { domains, mutations } from '../test/rights.ts';
 import { cast, stage } from '../test/stage.ts';
 import { statementsOf } from '../test/statements.ts';
 import { copierOf } from '../test/trip-copies.ts';
-import { appDocuments } from './app-documents.ts';
 
 // Each of the app's documents, as its client sends it: the number of statements is the same each time, and the same
 // however much there is on the trip. server/live/app-windows.test.ts does the same for events.

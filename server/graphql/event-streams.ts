@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { seqOf } from '../live/seqs.ts';
-import { isStream, JSON_TYPE, replyOf } from './reply.ts';
+import { isStream, JSON_TYPE, Reply, replyOf } from './reply.ts';
 
 /** Proxies close connections that are idle for about a minute. */
 const PING_EVERY_MS = 12_000;
@@ -33,7 +33,7 @@ const headers = {
 };
 
 /**
- * The "distinct connections mode" of https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. A Response from
+ * The "distinct connections mode" of https://github.com/enisdenjo/graphql-sse/blob/master/PROTOCOL.md. A stream made from
  * an async iterable would throw outside of any handler when its reader cancels.
  */
 export class EventStreams {
@@ -43,11 +43,10 @@ export class EventStreams {
   constructor(private readonly onError: (error: unknown) => void) {}
 
   /** Returns the response for a result. The single result of a query or a mutation is sent at once, with its length. */
-  respond(result: ExecutionResult | AsyncIterable<ExecutionResult>, requestId: string): Response {
-    if (isStream(result)) return new Response(this.#stream(result[Symbol.asyncIterator](), requestId), { headers });
+  respond(result: ExecutionResult | AsyncIterable<ExecutionResult>, requestId: string): Reply {
+    if (isStream(result)) return new Reply(this.#stream(result[Symbol.asyncIterator](), requestId), { headers });
     const { status, body } = replyOf(result, JSON_TYPE, requestId);
-    const stream = Buffer.concat([ping, beforeResult(), body, afterResult, complete]);
-    return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(stream.length) } });
+    return new Reply(Buffer.concat([ping, beforeResult(), body, afterResult, complete]), { status, headers });
   }
 
   /** Ends all streams without `complete`, so that clients reconnect, to a process that keeps running. */

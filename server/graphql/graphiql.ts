@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MiddlewareHandler } from 'hono';
+import type { Handler } from 'hono';
 import { pagePolicy } from '../http/headers.ts';
-import { wantsPage } from '../http/web-files.ts';
 import type { TransportEnv } from '../transports.ts';
 
-/** Any other GET of /graphql goes to the API. @param folder Has index.html. Its other files are under /graphiql/. */
-export function graphiqlPage(folder: string, tileUrl: string): MiddlewareHandler<TransportEnv> {
+/** @param folder Has index.html. Its other files are under /graphiql/. */
+export function graphiqlPage(folder: string, tileUrl: string): Handler<TransportEnv> {
   let page: string | null = null;
-  return async (c, next) => {
-    if (!wantsPage(c.req.header('accept'))) {
-      await next();
-      c.header('Vary', 'Accept', { append: true });
-      return;
-    }
+  return async (c) => {
     c.header('Vary', 'Accept');
     page ??= await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     if (page === null) return c.text('GraphiQL has not been built yet: run `npm run build`.', 404);

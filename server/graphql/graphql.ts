@@ -1,30 +1,39 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import type { Context } from '../../schema/core/context.ts';
+import { type Plugin, YogaServer } from 'graphql-yoga';
 import { schema } from '../../schema/index.ts';
-import { masked, type PresentError } from '../live/payloads.ts';
-import type { EventStreams } from './event-streams.ts';
+import { type Exchange, headersOf } from '../http/exchange.ts';
+import { masked } from '../live/payloads.ts';
+import { acceptedBy } from './accept.ts';
 import type { Pipeline } from './pipeline.ts';
+import { Reply, replies } from './reply.ts';
 import { requestError } from './request-errors.ts';
-import { responses } from './responses.ts';
-import { type GraphQLServerContext, requestIdIn } from './server-context.ts';
 
-export type GraphQLServer = YogaServerInstance<GraphQLServerContext, Context>;
+const exchangeIn = (context: object) => (context as Asked).exchange;
 
-/** Yoga reads the request and makes the response. The operation runs in the pipeline, as over every transport. */
+/** Yoga reads the request. The operation runs in the pipeline, which also makes the reply. */
 const runsIn = (pipeline: Pipeline): Plugin => ({
   onParams({ setParamsHandler }) {
-    setParamsHandler(({ params, request, context }) => {
-      const { planjam } = context as unknown as GraphQLServerContext;
-      return pipeline.run(params, planjam, request.method, request.headers.get('last-event-id'));
-    });
+    setParamsHandler(({ params, context }) => pipeline.answer(params, exchangeIn(context)) as Promise<ExecutionResult>);
+  },
+  onResultProcess({ result, setResult, setResultProcessor, serverContext }) {
+    if (result instanceof Reply) {
+      setResultProcessor(() => result as unknown as Response, '');
+      return;
+    }
+    // Without a reply, Yoga has refused the request, or the client accepts no media type of ours.
+    const { incoming, trace } = exchangeIn(serverContext);
+    const shown = masked(result as ExecutionResult, pipeline.presentError, trace.id);
+    setResult(shown);
+    const accepted = acceptedBy(incoming.headers.accept);
+    if (!accepted.json && !accepted.events) return;
+    setResultProcessor(() => pipeline.reply(shown, accepted, trace.id) as unknown as Response, '');
   },
 });
 
 /** Yoga refuses a body that is not JSON, but fails on variables or extensions in an address that are not. */
 const refusesBrokenQueries: Plugin = {
-  onRequestParse({ requestParser, setRequestParser }) {
-    if (!requestParser) return;
+  onRequestParse({ request, requestParser, setRequestParser }) {
+    if (!requestParser || request.method !== 'GET') return;
     setRequestParser(async (request) => {
       try {
         return await requestParser(request);
@@ -37,30 +46,52 @@ const refusesBrokenQueries: Plugin = {
   },
 };
 
-const presentsErrors = (present: PresentError): Plugin => ({
-  onResultProcess({ result, setResult, serverContext }) {
-    if ('errors' in result) setResult(masked(result as ExecutionResult, present, requestIdIn(serverContext)));
-  },
-});
-
 const caused = (cause: unknown) =>
   new GraphQLError('Something went wrong.', {
     originalError: cause instanceof Error ? cause : new Error(String(cause)),
   });
 
-/** Cross-site requests and bodies that are large or not JSON are refused earlier, for all transports. */
-export const createGraphQLServer = (pipeline: Pipeline, streams: EventStreams): GraphQLServer =>
-  createYoga<GraphQLServerContext, Context>({
+/** The parts of a Request that Yoga reads. A whole one costs more than a small operation. */
+class YogaRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: ReturnType<typeof headersOf>;
+
+  constructor(private readonly exchange: Exchange) {
+    const { method = '', url = '' } = exchange.incoming;
+    this.method = method;
+    this.url = url;
+    this.headers = headersOf(exchange.incoming);
+  }
+
+  json(): unknown {
+    return JSON.parse(this.exchange.body.toString());
+  }
+}
+
+interface Asked {
+  exchange: Exchange;
+}
+
+/**
+ * Yoga without its adapter, which makes a Request and a Response, and checks the address again. Cross-site requests and
+ * bodies that are large or not JSON are refused earlier, for all transports.
+ */
+export function createGraphQLServer(pipeline: Pipeline): (exchange: Exchange) => Promise<Reply> {
+  const yoga = new YogaServer<Asked, object>({
     schema,
-    graphqlEndpoint: '/graphql',
     cors: false,
     multipart: false,
     graphiql: false,
     landingPage: false,
     logging: false,
-    fetchAPI: { Response, ReadableStream },
+    maxRequestBodySize: false,
+    fetchAPI: replies,
     parserAndValidationCache: false,
-    plugins: [refusesBrokenQueries, runsIn(pipeline), presentsErrors(pipeline.presentError), responses(streams)],
-    // Yoga doesn't know which request an error belongs to. `presentsErrors` does: until then the error keeps its cause.
+    plugins: [refusesBrokenQueries, runsIn(pipeline)],
+    // Yoga doesn't know which request an error belongs to. `runsIn` does: until then the error keeps its cause.
     maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : caused(error)) },
   });
+  const answer = yoga.handle as unknown as (request: YogaRequest, context: Asked) => Promise<Reply>;
+  return async (exchange) => answer(new YogaRequest(exchange), { exchange });
+}

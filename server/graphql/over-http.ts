@@ -1,27 +1,86 @@
-import { ServerResponse } from 'node:http';
-import type { Handler } from 'hono';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Limits } from '../../schema/core/context.ts';
 import { staysOpen } from '../http/arrivals.ts';
+import { whenClosed } from '../http/closed.ts';
+import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
+import { type Exchange, refuse } from '../http/exchange.ts';
+import { wantsPage } from '../http/web-files.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
-import type { TransportEnv, Transports } from '../transports.ts';
-import { EVENTS_TYPE } from './accept.ts';
-import type { Pace } from './pace.ts';
-import { JSON_TYPE } from './reply.ts';
+import { drained } from '../live/drained.ts';
+import type { Services } from '../transports.ts';
+import { acceptedBy, EVENTS_TYPE } from './accept.ts';
+import { conditional, JSON_TYPE, type Reply } from './reply.ts';
 import { personOf } from './turns.ts';
-import { tooMuchUnread } from './unsent-answers.ts';
+import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
 
-/** Answers /graphql, unless the caller has too many answers that they have not read. */
-export const graphqlOverHttp =
-  ({ graphql }: Pick<Transports, 'graphql'>, { unsent }: Pace): Handler<TransportEnv> =>
-  async (c) => {
-    const { ctx, trace } = c.var;
-    const response = await graphql(c.req.raw, ctx);
-    for (const [name, value] of Object.entries(budgetHeaders(ctx.limits.budgetOf(ctx))))
-      response.headers.set(name, value);
-    const bytes = Number(response.headers.get('content-length') ?? 0);
-    const outgoing = c.env?.outgoing;
-    if (!(outgoing instanceof ServerResponse)) return response;
-    if (bytes === 0 && response.headers.get('content-type') === EVENTS_TYPE) staysOpen(outgoing);
-    if (unsent.take(personOf(ctx), outgoing, bytes)) return response;
-    const { status, headers, body } = tooMuchUnread(JSON_TYPE, trace.id);
-    return new Response(new Uint8Array(body), { status, headers });
+interface Parts {
+  /** Reads the request and runs its operation. */
+  answer: (exchange: Exchange) => Promise<Reply>;
+  limits: Limits;
+  unsent: UnsentAnswers;
+  reportBug: Services['reportBug'];
+}
+
+/** A browser that opens the address gets the page GraphiQL. */
+export const isForGraphQL = ({ path, incoming }: Exchange): boolean =>
+  path === '/graphql' && !(/^(GET|HEAD)$/.test(incoming.method ?? '') && wantsPage(incoming.headers.accept));
+
+/** Answers /graphql, by POST and GET, whole or as an event stream. */
+export function graphqlOverHttp({ answer, limits, unsent, reportBug }: Parts): (exchange: Exchange) => Promise<void> {
+  return async (exchange) => {
+    const { outgoing, trace } = exchange;
+    try {
+      await send(await answer(exchange), exchange, limits, unsent);
+    } catch (error) {
+      const report = reportBug(error, trace.id);
+      if (outgoing.headersSent) outgoing.destroy();
+      else refuse(exchange, report);
+    }
   };
+}
+
+async function send(
+  made: Reply,
+  { incoming, outgoing, address, trace, caller }: Exchange,
+  limits: Limits,
+  unsent: UnsentAnswers,
+): Promise<void> {
+  const { method, headers: asked } = incoming;
+  const checked = conditional(made, method, asked['if-none-match']);
+  const isTaken = unsent.take(personOf(caller?.ctx ?? { viewer: null, address }), outgoing, checked.body.length);
+  const reply = isTaken ? checked : tooMuchUnread(acceptedBy(asked.accept).json ?? JSON_TYPE, trace.id);
+  const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES && reply.headers['Content-Type'] !== EVENTS_TYPE;
+  const isCompressed = isLong && takes(asked['accept-encoding']?.toString() ?? '', 'gzip');
+  const body = isCompressed ? await gzipped(reply.body) : reply.body;
+  const head: OutgoingHttpHeaders = {
+    ...(caller && budgetHeaders(limits.budgetOf(caller.ctx))),
+    ...reply.headers,
+  };
+  const vary = [
+    outgoing.getHeader('Vary'),
+    reply.headers.Vary ?? (isLong && 'Accept-Encoding'),
+    method === 'GET' && 'Accept',
+  ];
+  const varied = vary.filter(Boolean).join(', ');
+  if (varied) head.Vary = varied;
+  if (caller && caller.cookies.length > 0) head['Set-Cookie'] = [...caller.cookies];
+  if (isCompressed) head['Content-Encoding'] = 'gzip';
+  if (!reply.stream && reply.status !== 304) head['Content-Length'] = body.length;
+  outgoing.writeHead(reply.status, head);
+  if (!reply.stream) {
+    outgoing.end(body);
+    return;
+  }
+  staysOpen(outgoing);
+  await pump(reply.stream, outgoing);
+}
+
+/** Reads the next part when the client has taken the one before, until it hangs up. */
+async function pump(stream: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = stream.getReader();
+  whenClosed(outgoing, () => void reader.cancel());
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (!outgoing.write(part.value)) await drained(outgoing);
+  }
+  outgoing.end();
+}

@@ -2,22 +2,28 @@ import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Context, Trace } from '../../schema/core/context.ts';
 import { boundedResult } from '../../schema/core/cost/answer-size.ts';
 import { schema } from '../../schema/index.ts';
+import { invalidToken, invalidTokenHeaders } from '../http/access-tokens.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { refusalOf } from '../limits/admission.ts';
 import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
+import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
+import { type Accepted, acceptedBy } from './accept.ts';
 import { Documents } from './documents.ts';
+import type { EventStreams } from './event-streams.ts';
 import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
-import type { Pace } from './pace.ts';
+import { isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
 import { requestError } from './request-errors.ts';
+import type { ResponseCache } from './response-cache.ts';
 
-interface Params {
+export interface Params {
   query?: string | undefined;
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
 }
 
-type Result = ExecutionResult | AsyncIterableIterator<ExecutionResult>;
+type Result = ExecutionResult | AsyncIterable<ExecutionResult>;
 
 /** @throws GraphQLError if there is no such operation, or a GET request asks for a mutation. */
 function requireOperation(document: DocumentNode, operationName: Params['operationName'], method: string) {
@@ -36,29 +42,48 @@ function requireOperation(document: DocumentNode, operationName: Params['operati
   return operation;
 }
 
+interface Parts {
+  hub: Hub;
+  engine: Engine;
+  streams: EventStreams;
+  /** Null: every response is made anew. */
+  cache: ResponseCache | null;
+  services: Pick<Services, 'findCaller' | 'pace' | 'reportBug' | 'whileHere'>;
+}
+
 /** Each guard of an operation exists once, for all transports. Those of a request are in server/http/gate.ts. */
 export class Pipeline {
   readonly #documents = new Documents(schema);
 
-  constructor(
-    private readonly hub: Hub,
-    private readonly pace: Pace,
-    private readonly engine: Engine,
-  ) {}
+  constructor(private readonly parts: Parts) {}
 
   get presentError(): PresentError {
-    return this.engine.presentError;
+    return this.parts.engine.presentError;
   }
 
-  /** The operation of a request, as the log names it, if its document is known. */
-  operationOf({ query = '', operationName }: Params): Trace['operation'] {
-    const document = this.#documents.known(query);
-    return document && operationIn(document, operationName);
-  }
-
-  /** Parses and validates a document in advance. @throws GraphQLError if it is not valid. */
-  learn(query: string): void {
-    if (!this.#documents.known(query)) this.#documents.validate(query, this.#documents.parse(query));
+  /**
+   * The way of an operation over HTTP: caller, cached response, document, admission, execution, reply.
+   * @returns the result itself if the client accepts no media type of ours.
+   */
+  async answer(params: Params, exchange: Exchange): Promise<Reply | Result> {
+    const { cache, services } = this.parts;
+    const { trace } = exchange;
+    const accepted = acceptedBy(exchange.incoming.headers.accept);
+    try {
+      return await services.whileHere(async () => {
+        exchange.caller = await services.findCaller(exchange, cache?.tripOf(params) ?? null);
+        if (!exchange.caller) return refusal(invalidToken, trace.id, invalidTokenHeaders);
+        const { ctx, onTrip } = exchange.caller;
+        const make = async () => this.reply(await this.#run(params, ctx, exchange), accepted, trace.id);
+        if (cache && accepted.json) return cache.answer({ ...params, mediaType: accepted.json, onTrip }, ctx, make);
+        return accepted.json || accepted.events ? make() : this.#run(params, ctx, exchange);
+      });
+    } catch (error) {
+      const report = services.reportBug(error, trace.id);
+      return refusal(report, trace.id, report.status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {});
+    } finally {
+      trace.operation ??= this.operationOf(params);
+    }
   }
 
   /**
@@ -78,23 +103,33 @@ export class Pipeline {
   /** Runs a prepared query or mutation, within its limits. Errors are presented. */
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
+    const { engine, services } = this.parts;
     const error = refusalOf(operation);
     const result = error
       ? { errors: [error] }
-      : boundedResult(await this.pace.execute(operation, () => this.engine.execute(operation)), contextValue);
+      : boundedResult(await services.pace.execute(operation, () => engine.execute(operation)), contextValue);
     return masked(result, this.presentError, contextValue.trace.id);
   }
 
-  /**
-   * Runs an operation from its text. Errors are presented. @param lastEventId The header, for a subscription.
-   * @returns a stream for a subscription.
-   */
-  async run(params: Params, ctx: Context, method?: string, lastEventId: string | null = null): Promise<Result> {
+  /** Makes the reply in a media type that the client accepts. */
+  reply(result: Result, { json, events }: Accepted, requestId: string): Reply {
+    if (events && (isStream(result) || !json)) return this.parts.streams.respond(result, requestId);
+    return replyOf(result, json ?? JSON_TYPE, requestId);
+  }
+
+  /** The operation of a request, as the log names it, if its document is known. */
+  operationOf({ query = '', operationName }: Params): Trace['operation'] {
+    const document = this.#documents.known(query);
+    return document && operationIn(document, operationName);
+  }
+
+  /** Runs an operation from its text. Errors are presented. @returns a stream for a subscription. */
+  async #run(params: Params, ctx: Context, { incoming }: Exchange): Promise<Result> {
     try {
-      const { operation, kind } = this.prepare(params, ctx, method);
+      const { operation, kind } = this.prepare(params, ctx, incoming.method);
       if (kind !== 'subscription') return await this.execute(operation);
-      ctx.resumeAfter = seqIn(lastEventId);
-      const results = await this.hub.subscribe(operation);
+      ctx.resumeAfter = seqIn(incoming.headers['last-event-id']?.toString() ?? null);
+      const results = await this.parts.hub.subscribe(operation);
       return 'errors' in results ? masked(results, this.presentError, ctx.trace.id) : results;
     } catch (error) {
       return { errors: [this.presentError(error, ctx.trace.id)] };

@@ -1,37 +1,35 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { processRegularResult } from 'graphql-yoga';
+import { type FetchAPI, processRegularResult } from 'graphql-yoga';
 import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
+import { bugBody, type Refused } from '../http/bugs.ts';
 import { withTag } from '../http/etag.ts';
 import { withRequestId } from './request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  /** JSON in UTF-8. */
-  body: Buffer<ArrayBuffer>;
-  /** Whether it has no error and no root field is null. Only such responses are cached, here or by the client. */
-  isWhole: boolean;
-}
+const nothing = Buffer.alloc(0);
 
-/** Takes the place of Response in Yoga's result processor. */
-class Processed {
+/** A response before it is sent. Takes the place of Response in Yoga: it costs less, and can be sent again. */
+export class Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
+  /** Empty if it is a stream. */
   readonly body: Buffer<ArrayBuffer>;
+  readonly stream: ReadableStream<Uint8Array> | null;
+  /** Whether it has no error and no root field is null. Only such responses are cached, here or by the client. */
+  isWhole = false;
 
-  constructor(json: string, init: ResponseInit) {
-    this.body = Buffer.from(json);
+  constructor(body: string | Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null, init: ResponseInit = {}) {
     this.status = init.status ?? 200;
-    this.headers = init.headers as Record<string, string>;
+    this.headers = (init.headers ?? {}) as Record<string, string>;
+    this.stream = body instanceof ReadableStream ? body : null;
+    this.body = typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : nothing;
   }
 }
 
-type ResponseMaker = Parameters<typeof processRegularResult>[1];
-
-const fetchAPI = { Response: Processed } as unknown as ResponseMaker;
+/** For Yoga's own functions. */
+export const replies = { Response: Reply, ReadableStream } as unknown as FetchAPI;
 
 export const isStream = (result: object | undefined): result is AsyncIterable<ExecutionResult> =>
   result !== undefined && Symbol.asyncIterator in result;
@@ -61,13 +59,11 @@ export function replyOf(
   most = MOST_ANSWER_BYTES,
 ): Reply {
   if (!isStream(result)) {
-    const { status, headers, body } = processRegularResult(
-      withRequestId(result, requestId) as never,
-      fetchAPI,
-      mediaType,
-    ) as unknown as Processed;
-    if (body.length > most) return replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId);
-    return { status, headers, body, isWhole: status === 200 && isWhole(result) };
+    const shown = withRequestId(result, requestId) as never;
+    const reply = processRegularResult(shown, replies, mediaType) as unknown as Reply;
+    if (reply.body.length > most) return replyOf({ errors: [answerTooLong(most)] }, mediaType, requestId);
+    reply.isWhole = reply.status === 200 && isWhole(result);
+    return reply;
   }
   const ended = result[Symbol.asyncIterator]().return?.();
   // Only the stream's clean-up can fail here, and the client gets its response anyway.
@@ -75,6 +71,13 @@ export function replyOf(
   return replyOf(notAcceptable(), mediaType, requestId);
 }
 
+/** The reply to a request that has no result: its sender is refused, or the server has failed. */
+export const refusal = (refused: Refused, requestId: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Reply(JSON.stringify(bugBody(refused, requestId)), {
+    status: refused.status,
+    headers: { 'Content-Type': JSON_TYPE, ...headers },
+  });
+
 /** Makes the response to a GET request conditional: it gets an ETag, or becomes 304 if the client has the same one. */
-export const conditional = (reply: Reply, method: string, ifNoneMatch: string | null | undefined): Reply =>
+export const conditional = (reply: Reply, method: string | undefined, ifNoneMatch: string | null | undefined): Reply =>
   method === 'GET' && reply.isWhole ? withTag(reply, ifNoneMatch) : reply;

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { newSecret } from '../../schema/access-token/secret.ts';
 import { tokenScopes } from '../../schema/core/input/token-scopes.ts';
-import { bothPaths } from '../test/both-paths.ts';
+import { testApp } from '../test/app.ts';
 import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
 import { signedIn, two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 import { aroundStatements } from '../test/statements.ts';
 import { programOf, TokenClient } from '../test/token-client.ts';
 
-const apps = await bothPaths();
-const { url, db } = apps.fast;
+const { url, db, database } = await testApp();
+const ask = (init: RequestInit) => fetch(`${url}/graphql`, init);
 let isLocked = false;
 const body = JSON.stringify({ query: '{ viewer { email } }' });
 const json = { 'content-type': 'application/json' };
@@ -44,13 +44,13 @@ const invalid: [what: string, secret: () => Promise<string>][] = [
 ];
 
 describe.each(invalid)('a token that is %s', (_what, secretOf) => {
-  test('is refused with 401 by GraphQL on both paths, even beside a valid cookie', async () => {
+  test('is refused with 401 by GraphQL, even beside a valid cookie', async () => {
     const { cookie } = await signedIn(url, 'ben');
     const headers = { ...json, authorization: `Bearer ${await secretOf()}`, cookie: cookie ?? '' };
-    const answered = await apps.askAlike('/graphql', { method: 'POST', headers, body });
+    const answered = await ask({ method: 'POST', headers, body });
     expect(answered.status).toBe(401);
-    expect(answered.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    expect(JSON.parse(answered.body).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(answered.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect((await answered.json()).errors[0].extensions.code).toBe('UNAUTHENTICATED');
   });
 
   test('is refused with 401 by REST, event streams and sockets', async () => {
@@ -83,7 +83,7 @@ describe.each(invalid)('a token that is %s', (_what, secretOf) => {
 
 test('a socket closes with "try again later" while its token can’t be checked', async () => {
   const { program } = await programOf(await signedIn(url, 'ana'));
-  aroundStatements(apps.fast.database.pool, ['from session s', 'where s.id = '], {
+  aroundStatements(database.pool, ['from session s', 'where s.id = '], {
     before() {
       if (isLocked) throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
     },
@@ -96,25 +96,22 @@ test('a socket closes with "try again later" while its token can’t be checked'
   expect((await program.graphql('{ viewer { email } }')).errors).toBeUndefined();
 });
 
-test.each(['Bearer ', 'bearer ', ''])(
-  'a token acts as its owner on both paths, after “%s”, and sets no cookie',
-  async (scheme) => {
-    const ana = await signedIn(url, 'ana');
-    const { program } = await programOf(ana);
-    const ben = await signedIn(url, 'ben');
-    const headers = { ...json, authorization: scheme + program.secret, cookie: ben.cookie ?? '' };
-    const answered = await apps.askAlike('/graphql', { method: 'POST', headers, body });
-    expect(answered.status).toBe(200);
-    expect(answered.headers['set-cookie']).toBeUndefined();
-    expect(JSON.parse(answered.body).data.viewer.email).toBe(ana.email);
-  },
-);
+test.each(['Bearer ', 'bearer ', ''])('a token acts as its owner, after “%s”, and sets no cookie', async (scheme) => {
+  const ana = await signedIn(url, 'ana');
+  const { program } = await programOf(ana);
+  const ben = await signedIn(url, 'ben');
+  const headers = { ...json, authorization: scheme + program.secret, cookie: ben.cookie ?? '' };
+  const answered = await ask({ method: 'POST', headers, body });
+  expect(answered.status).toBe(200);
+  expect(answered.headers.get('set-cookie')).toBeNull();
+  expect((await answered.json()).data.viewer.email).toBe(ana.email);
+});
 
 test('credentials of other schemes are for other servers, and the cookie counts', async () => {
   const ana = await signedIn(url, 'ana');
   const headers = { ...json, authorization: 'Basic b3BlcmF0b3I6c2VjcmV0', cookie: ana.cookie ?? '' };
-  const answered = await apps.askAlike('/graphql', { method: 'POST', headers, body });
-  expect(JSON.parse(answered.body).data.viewer.email).toBe(ana.email);
+  const answered = await ask({ method: 'POST', headers, body });
+  expect((await answered.json()).data.viewer.email).toBe(ana.email);
 });
 
 test('operations on an open socket are refused once its token is revoked, wherever the socket brought it', async () => {
@@ -216,7 +213,7 @@ describe('pages of other sites', () => {
     for (const authorization of [undefined, 'Basic b3BlcmF0b3I6c2VjcmV0']) {
       const own = { ...headers, ...(authorization && { authorization }) };
       const asked = { method: 'POST', headers: own, body: JSON.stringify({ query }) };
-      expect((await apps.askAlike('/graphql', asked)).status).toBe(403);
+      expect((await ask(asked)).status).toBe(403);
     }
     const stranger = await openRawSocket({ url, cookie: null, headers: { origin } }, false);
     stranger.send({ type: 'connection_init' });

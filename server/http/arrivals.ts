@@ -28,6 +28,15 @@ const STAYS_OPEN = Symbol('The response stays open');
 /** Stops counting a response as in progress: an event stream, which may stay open for days. */
 export const staysOpen = (outgoing: ServerResponse): void => void outgoing.emit(STAYS_OPEN);
 
+/** Calls back once: when the response is no longer in progress. */
+export function whenAnswered(outgoing: ServerResponse, done: () => void): void {
+  const answered = () => {
+    outgoing.off(STAYS_OPEN, answered).off('close', answered);
+    done();
+  };
+  outgoing.on(STAYS_OPEN, answered).on('close', answered);
+}
+
 function destroy(socket: Socket): void {
   noteLimitHit('unanswered-requests');
   socket.destroy();
@@ -46,10 +55,16 @@ export class Arrivals {
   readonly #lines = new Map<Socket, Waiting[]>();
   readonly #waiting = new Sums();
   readonly #inProgress = new Sums();
+  readonly #open = new Set<ServerResponse>();
   #started = 0;
   #hasTurn = false;
 
   constructor(private readonly addressOf: AddressReader) {}
+
+  /** The responses in progress. */
+  get open(): ReadonlySet<ServerResponse> {
+    return this.#open;
+  }
 
   /** Whether all responses have been sent, to the last byte. */
   get isIdle(): boolean {
@@ -77,8 +92,12 @@ export class Arrivals {
         this.#start(socket, address, () => {
           // A response could no longer be sent: the client has gone, or the last response has ended the connection.
           if (!socket.writable) return;
+          this.#open.add(outgoing);
           const done = this.#count(address);
-          outgoing.once(STAYS_OPEN, done).once('close', done);
+          whenAnswered(outgoing, () => {
+            this.#open.delete(outgoing);
+            done();
+          });
           listener(incoming, outgoing);
         });
       outgoing.once('close', () => this.#beginNext(socket));
@@ -117,11 +136,9 @@ export class Arrivals {
   }
 
   #count(address: string): () => void {
-    let isCounted = true;
     const subtract = this.#inProgress.add(address, 1);
     return () => {
-      if (isCounted) subtract();
-      isCounted = false;
+      subtract();
       if (this.#queues.has(address)) this.#prepareTurn();
     };
   }

@@ -7,7 +7,7 @@ const away = 'The database can’t be reached at the moment. Please try again sh
 const busy = 'The server is too busy to do this right now. Please try again shortly.';
 
 /** nginx's status for a client that closed the connection before the response. It appears only in the log. */
-const CLIENT_CLOSED_REQUEST = 499;
+export const CLIENT_CLOSED_REQUEST = 499;
 
 export interface Refused {
   status: number;

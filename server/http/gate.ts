@@ -1,104 +1,108 @@
-import type { MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
-import type { Logger } from 'pino';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Trace } from '../../schema/core/context.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Config } from '../config.ts';
+import { UNSUBSCRIBE_PATH } from '../mail/unsubscribe-links.ts';
 import { bringsToken } from '../sessions/credential.ts';
-import type { TransportEnv } from '../transports.ts';
-import type { TrustedProxies } from './address.ts';
 import type { AddressReader } from './address-reader.ts';
-import { refuse } from './caller.ts';
-import { READABLE, SENDABLE } from './cors-headers.ts';
+import { hasBody, receiveBody } from './body.ts';
+import { crossOrigin, openToTokens } from './cors.ts';
+import { type Exchange, type Gate, headersOf, pathOf, peerOf, refuse } from './exchange.ts';
+import { defaultHeaders } from './headers.ts';
+import { hurry, REQUEST_MS } from './listening.ts';
 import { FOREIGN, isForeign, type KnownOrigins } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
-import { withoutSecrets } from './secret-paths.ts';
+import { type Notes, noted } from './request-log.ts';
 
-type Gate = MiddlewareHandler<TransportEnv>;
-
-/** Twelve times the largest body that our own forms send. */
-export const MAX_BODY_BYTES = 256 * 1024;
-
-interface Answered {
-  trace: Trace;
-  method: string;
-  path: string;
-  status: number;
-  /** performance.now() when the request came. */
-  start: number;
+interface Parts {
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustedProxies'>;
+  notes: Notes;
+  isDraining: () => boolean;
+  addressOf: AddressReader;
 }
 
-export interface Notes {
-  log: Logger;
-  metrics: Metrics | null;
+/** Handles its errors itself. */
+type Next = (exchange: Exchange) => Promise<void>;
+
+/** What every request passes, in this order, before the transports. */
+export function gate({ config, notes, isDraining, addressOf }: Parts, next: Next) {
+  const { allowedOrigins, publicUrl, trustedProxies } = config;
+  const inTime = hurry(REQUEST_MS);
+  const gates: readonly Gate[] = [
+    ({ incoming }) => inTime(incoming),
+    noted(notes),
+    defaultHeaders(publicUrl.startsWith('https:')),
+    closesConnections(isDraining),
+    openToTokens(allowedOrigins),
+    crossOrigin(allowedOrigins),
+    refusesForeign(config),
+    takesJsonOnly,
+  ];
+  const listener: RequestListener = (incoming, outgoing) => {
+    const { address, trace } = whoIn(incoming, addressOf, trustedProxies);
+    const path = pathOf(incoming.url ?? '');
+    const exchange: Exchange = { incoming, outgoing, path, address, trace, caller: null, body: nothing };
+    if (gates.some((passes) => passes(exchange))) return;
+    if (bodiless.has(incoming.method ?? '') || isUpload(exchange) || !hasBody(incoming)) void next(exchange);
+    else receiveBody(exchange, next);
+  };
+  return listener;
 }
 
-export function noteRequest({ log, metrics }: Notes, { trace, method, path, status, start }: Answered): void {
-  const { id: requestId, operation } = trace;
-  const took = performance.now() - start;
-  const level = path === '/healthz' || path === '/readyz' ? 'debug' : 'info';
-  if (level === 'info') metrics?.answered({ operation, status, seconds: took / 1_000 });
-  if (!log.isLevelEnabled(level)) return;
-  const named = operation && { operation: operation.name, kind: operation.kind };
-  log[level]({ requestId, method, path: withoutSecrets(path), ...named, status, ms: Math.round(took) }, 'request');
+const nothing = Buffer.alloc(0);
+
+/** Returns the caller's address, and a trace with the request's id. */
+function whoIn(incoming: IncomingMessage, addressOf: AddressReader, trusted: Config['trustedProxies']) {
+  const headers = headersOf(incoming);
+  const peer = peerOf(incoming);
+  const trace: Trace = { id: requestIdOf(peer, headers.get('x-request-id'), trusted) };
+  return { address: addressOf(peer, headers.get('x-forwarded-for')), trace };
 }
 
-/** Sets the request's id and the caller's address, and logs the request when it is done. */
-export const noted =
-  (notes: Notes, addressOf: AddressReader, trusted: TrustedProxies): Gate =>
-  async (c, next) => {
-    const start = performance.now();
-    const peer = c.env?.incoming?.socket.remoteAddress;
-    const address = addressOf(peer, c.req.header('x-forwarded-for') ?? null);
-    const trace: Trace = { id: requestIdOf(peer ?? address, c.req.header('x-request-id') ?? null, trusted) };
-    c.set('trace', trace);
-    c.set('address', address);
-    await next();
-    c.header('X-Request-Id', trace.id);
-    noteRequest(notes, { trace, method: c.req.method, path: c.req.path, status: c.res.status, start });
+/**
+ * Closes connections after their responses while the server drains. Otherwise a client would keep the connection and
+ * send its next request to a process that is gone.
+ */
+const closesConnections =
+  (isDraining: () => boolean): Gate =>
+  ({ outgoing }) => {
+    if (isDraining()) outgoing.setHeader('Connection', 'close');
+    return false;
   };
 
-/** Allows cross-origin reads (CORS) for the configured origins only, by exact match. */
-export const crossOrigin = (allowedOrigins: string[]): Gate =>
-  cors({ origin: allowedOrigins, credentials: true, allowHeaders: SENDABLE, exposeHeaders: READABLE, maxAge: 600 });
-
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Only in the plain spelling: without dots and percent signs, no router reads another path in it. */
+const isBelow = (path: string, folder: string) => path.startsWith(`${folder}/`) && /^[\w/-]+$/.test(path);
+
+const isUpload = ({ path }: Exchange) => isBelow(path, '/files');
+
+/** One-click unsubscribe, from any site, in the form of RFC 8058. The token in the path alone decides. */
+const isUnsubscribing = ({ path }: Exchange) => isBelow(path, UNSUBSCRIBE_PATH);
 
 /**
  * Refuses requests from other sites with a cookie, and all that may change something (CSRF). Even signed out, a visitor
  * could be made to guess passwords or to ask for e-mails. With an access token the cookie is not read.
  */
-export const refusesForeign =
+const refusesForeign =
   (known: KnownOrigins): Gate =>
-  async (c, next) => {
-    const { method } = c.req;
-    const isForVisitor = c.req.header('cookie') !== undefined || !bodiless.has(method);
-    const isByToken = bringsToken(c.req.header('authorization') ?? null);
-    if (isForVisitor && !isByToken && isForeign(method, c.req.raw.headers, known)) {
-      return refuse(c, { status: 403, code: 'FORBIDDEN', message: FOREIGN });
-    }
-    await next();
+  (exchange) => {
+    const { method = '', headers } = exchange.incoming;
+    const isForVisitor = headers.cookie !== undefined || !bodiless.has(method);
+    if (!isForVisitor || isUnsubscribing(exchange) || bringsToken(headers.authorization ?? null)) return false;
+    if (!isForeign(method, headersOf(exchange.incoming), known)) return false;
+    refuse(exchange, { status: 403, code: 'FORBIDDEN', message: FOREIGN });
+    return true;
   };
 
-export const isJson = (type: string | undefined): boolean =>
+const isJson = (type: string | undefined): boolean =>
   /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type ?? '');
 
 /** Accepts only JSON bodies, because forms of other sites cannot send JSON. */
-export const takesJsonOnly: Gate = async (c, next) => {
-  if (bodiless.has(c.req.method)) return next();
-  const type = c.req.header('content-type');
-  // RFC 9112, section 6.3: a request of any method without either header has no body.
-  const length = c.req.header('content-length') ?? '0';
-  const hasBody = length !== '0' || c.req.header('transfer-encoding') !== undefined;
-  if (isJson(type) || (!hasBody && type === undefined)) return next();
-  return refuse(c, { status: 415, code: 'BAD_REQUEST', message: 'The request body must be application/json.' });
+const takesJsonOnly: Gate = (exchange) => {
+  const { incoming } = exchange;
+  if (bodiless.has(incoming.method ?? '') || isUpload(exchange) || isUnsubscribing(exchange)) return false;
+  const type = incoming.headers['content-type'];
+  if (isJson(type) || (!hasBody(incoming) && type === undefined)) return false;
+  refuse(exchange, { status: 415, code: 'BAD_REQUEST', message: 'The request body must be application/json.' });
+  return true;
 };
-
-export const limitsBody: Gate = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  // The rest of the body is not read, so the connection cannot be used again.
-  onError: (c) => {
-    const refused = { status: 413, code: 'BAD_REQUEST', message: 'The request body can be at most 256 kB.' };
-    return refuse(c, refused, { Connection: 'close' });
-  },
-});

@@ -1,6 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
-import type { TransportEnv } from '../transports.ts';
+import type { Gate } from './exchange.ts';
 
 /** The permissions that a page needs beyond its own origin. */
 export interface PageNeeds {
@@ -58,23 +56,29 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
 /** The policy for responses that are not pages: nothing may be loaded or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The Cache-Control of a response that has none of its own. */
-export const NO_STORE = 'no-store';
+const defaults = {
+  'Content-Security-Policy': NOTHING,
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // OpenStreetMap's tile servers ask for a Referer.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+};
 
-/** Also of errors. A handler's own Content-Security-Policy and Cache-Control stay. */
-export function securityHeaders(isHttps: boolean): MiddlewareHandler<TransportEnv>[] {
-  return [
-    secureHeaders({
-      // OpenStreetMap's tile servers ask for a Referer.
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: isHttps ? 'max-age=31536000; includeSubDomains' : false,
-      xFrameOptions: 'DENY',
-      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
-    }),
-    async (c, next) => {
-      await next();
-      if (!c.res.headers.has('content-security-policy')) c.header('Content-Security-Policy', NOTHING);
-      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', NO_STORE);
-    },
-  ];
+/** Of all responses, also errors. A handler's own header of the same name takes the place. */
+export function defaultHeaders(isHttps: boolean): Gate {
+  const transport = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
+  const headers = Object.entries({ ...defaults, ...(isHttps && transport) });
+  return ({ outgoing }) => {
+    for (const [name, value] of headers) outgoing.setHeader(name, value);
+    return false;
+  };
 }

@@ -11,11 +11,10 @@ const PATIENCE_MS = 600_000;
 async function withIdleConnection() {
   const closing = { isOn: false };
   const arrivals = new Arrivals(() => '');
-  const server = serverFor(
-    () => new Response('fine', { headers: closing.isOn ? { connection: 'close' } : {} }),
-    (handler) => handler,
-    arrivals,
-  );
+  const server = serverFor((_request, response) => {
+    if (closing.isOn) response.setHeader('Connection', 'close');
+    response.end('fine');
+  }, arrivals);
   const { port } = await listenOn(server, 0, '127.0.0.1');
   const socket = connect(port, '127.0.0.1');
   const ask = async () => {
@@ -60,11 +59,7 @@ test('patience ends, and connections that are still idle are closed', async () =
 test('a response is sent to the end, also to a client that reads it slowly', async () => {
   const arrivals = new Arrivals(() => '');
   const body = 'x'.repeat(8_000_000);
-  const server = serverFor(
-    () => new Response(body),
-    (handler) => handler,
-    arrivals,
-  );
+  const server = serverFor((_request, response) => response.end(body), arrivals);
   const { port } = await listenOn(server, 0, '127.0.0.1');
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import { StartRefused } from '../start-refused.ts';
 import type { Arrivals } from './arrivals.ts';
 import { serverInTurns } from './server-in-turns.ts';
@@ -14,11 +13,9 @@ const ON_THEIR_WAY_MS = 400;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Enough for a request of 256 kB over a very slow connection. */
-const REQUEST_MS = 30_000;
+export const REQUEST_MS = 30_000;
 /** Enough for a picture of 20 MB at half a megabit per second. */
 export const UPLOAD_MS = 5 * 60_000;
-
-type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 export interface Listening {
   url: string;
@@ -52,32 +49,22 @@ function refusal(error: NodeJS.ErrnoException, port: number, host: string): Erro
   return error;
 }
 
-/** Creates an HTTP server that does not listen yet. @param wrap Wraps the full path, and may answer requests first. */
-export function serverFor(
-  fetch: FetchCallback,
-  wrap: (fullPath: RequestListener) => RequestListener,
-  arrivals: Arrivals,
-): Server {
+/** Creates an HTTP server that does not listen yet. */
+export function serverFor(listener: RequestListener, arrivals: Arrivals): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: UPLOAD_MS };
-  // HTTP/1.0 requires no Host header. Health checks of proxies send none.
-  const answer = wrap(getRequestListener(fetch, { hostname: 'localhost' }));
-  const inTime = hurry(REQUEST_MS);
-  const listener: RequestListener = (request, response) => {
-    inTime(request);
-    answer(request, response);
-  };
   return serverInTurns(times, listener, arrivals);
 }
 
 /** Ends the connection of a request whose body takes too long: Node has one limit for all, that of uploads. */
 export const hurry =
   (requestMs: number) =>
-  (request: IncomingMessage): void => {
+  (request: IncomingMessage): false => {
     const { method, url = '', headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody || (method === 'PUT' && url.startsWith('/files/'))) return;
+    if (!hasBody || (method === 'PUT' && url.startsWith('/files/'))) return false;
     const late = setTimeout(() => request.complete || request.socket.destroy(), requestMs).unref();
     request.once('close', () => clearTimeout(late));
+    return false;
   };
 
 /**

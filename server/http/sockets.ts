@@ -6,19 +6,11 @@ import { refuseUpgrade, type Services, type SocketTransport } from '../transport
 import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
 import type { TrustedProxies } from './address.ts';
 import type { Arrivals } from './arrivals.ts';
-import type { Notes } from './gate.ts';
+import { headersOf, pathOf, peerOf } from './exchange.ts';
 import { FOREIGN } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
+import type { Notes } from './request-log.ts';
 import { SocketTrail } from './socket-trail.ts';
-
-export const headersOf = (request: IncomingMessage) => ({
-  get(name: string): string | null {
-    const value = request.headers[name];
-    return (Array.isArray(value) ? value.join(', ') : value) ?? null;
-  },
-});
-
-export const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '127.0.0.1';
 
 export function trails(notes: Notes, trusted: TrustedProxies): Services['trail'] {
   const known = new WeakMap<IncomingMessage, SocketTrail>();
@@ -31,8 +23,6 @@ export function trails(notes: Notes, trusted: TrustedProxies): Services['trail']
     return trail;
   };
 }
-
-const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/';
 
 /**
  * Refuses pages of other sites with a cookie, and all upgrades while `isDraining`.
@@ -53,7 +43,7 @@ export function takeUpgrades(
     if (request.headers.cookie !== undefined && services.isForeign(request)) {
       return refuseUpgrade(socket, id, 403, FOREIGN);
     }
-    const transport = transports.find((candidate) => candidate.takes(pathOf(request)));
+    const transport = transports.find((candidate) => candidate.takes(pathOf(request.url ?? '/')));
     if (!transport) return refuseUpgrade(socket, id, 404, 'Not found');
     upgrade(transport, request, socket, head).catch((error: unknown) => {
       const { status, message } = services.reportBug(error, id);

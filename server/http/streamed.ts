@@ -1,12 +1,12 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
 import { Failure } from '../../schema/core/failures.ts';
 import type { TransportEnv } from '../transports.ts';
+import type { Exchange } from './exchange.ts';
 
 /** In HTTP/1.0 the end of the connection ends a body without a length: only a reset says that the rest is missing. */
-function breakOff({ incoming, outgoing }: Partial<HttpBindings>): void {
-  if (incoming?.httpVersion === '1.0') incoming.socket.resetAndDestroy();
-  else outgoing?.destroy();
+function breakOff({ incoming, outgoing }: Exchange): void {
+  if (incoming.httpVersion === '1.0') incoming.socket.resetAndDestroy();
+  else outgoing.destroy();
 }
 
 /**
@@ -18,7 +18,8 @@ export async function streamed(
   c: HonoContext<TransportEnv>,
   parts: AsyncIterable<Uint8Array>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { services, trace } = c.var;
+  const { services } = c.var;
+  const { exchange } = c.env;
   const reader = parts[Symbol.asyncIterator]();
   let first: IteratorResult<Uint8Array> | null = await reader.next();
   let isCancelled = false;
@@ -32,8 +33,8 @@ export async function streamed(
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          if (!(error instanceof Failure)) services.reportBug(error, trace.id);
-          breakOff(c.env ?? {});
+          if (!(error instanceof Failure)) services.reportBug(error, exchange.trace.id);
+          breakOff(exchange);
         }
       },
       async cancel() {

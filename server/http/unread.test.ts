@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
 import { testApp } from '../test/app.ts';
-import { overFullPath } from '../test/full-path.ts';
 import { insertMessages } from '../test/insert-messages.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
@@ -40,7 +39,6 @@ const events = { ...json, Accept: 'text/event-stream' };
 
 test.each<[string, ...Parameters<typeof unread>]>([
   ['an answer', 'POST /graphql', json, JSON.stringify({ query })],
-  ['a response of the full path', 'POST /graphql', json, JSON.stringify(overFullPath({ query }))],
   ['an event stream', 'POST /graphql', events, JSON.stringify({ query: subscription })],
   ['a list of REST', `GET /trips/${tripId}/activities`, { Accept: 'application/json' }],
 ])('a connection on which %s is not read is destroyed', async (_what, ...request) => {

@@ -6,9 +6,6 @@ import { variablesError } from '../graphql/variables.ts';
 import type { Operation } from '../live/payloads.ts';
 import { INTROSPECTION_COST, introspects } from './introspection.ts';
 
-/** The cost of a cached response, in points. */
-export const KEPT_ANSWER_COST = 1;
-
 /** Checks an operation's size and takes its cost. @returns the error if it is too large or over budget, else null. */
 export function refusalOf(operation: Operation): GraphQLError | null {
   const error = variablesError(operation) ?? tooLarge(operation);

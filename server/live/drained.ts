@@ -1,9 +1,9 @@
-import type { Duplex } from 'node:stream';
+import type { Writable } from 'node:stream';
 
-const waits = new WeakMap<Duplex, Promise<void>>();
+const waits = new WeakMap<Writable, Promise<void>>();
 
 /** Callers share one pair of listeners per connection: a hundred subscriptions may wait for the same one. */
-export function drained(stream: Duplex): Promise<void> {
+export function drained(stream: Writable): Promise<void> {
   if (stream.destroyed || !stream.writableNeedDrain) return Promise.resolve();
   const before = waits.get(stream);
   if (before !== undefined) return before;

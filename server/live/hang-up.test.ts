@@ -72,8 +72,7 @@ const long = 'Content-Length: 100000';
 const half = '{"query":"{ viewer { email } }"';
 
 test.each([
-  ['the fast path', ['POST /graphql HTTP/1.1', long]],
-  ['GraphQL', ['POST /graphql?x HTTP/1.1', long]],
+  ['GraphQL', ['POST /graphql HTTP/1.1', long]],
   ['GraphQL, in chunks', ['POST /graphql HTTP/1.1', 'Transfer-Encoding: chunked']],
   ['REST', ['POST /trips HTTP/1.1', long]],
   ['REST, in chunks', ['POST /trips HTTP/1.1', 'Transfer-Encoding: chunked']],
@@ -103,12 +102,10 @@ test('pages and files are compressed, as those are below that are hung up on', a
 });
 
 test.each([
-  ['the fast path', ['POST /graphql HTTP/1.1', whole], query],
-  ['GraphQL', ['POST /graphql?x HTTP/1.1', whole], query],
+  ['GraphQL', ['POST /graphql HTTP/1.1', whole], query],
   ['REST', [`GET /trips/${tripId}/activities HTTP/1.1`], ''],
   ['the schema', ['GET /schema.graphql HTTP/1.1'], ''],
-  ['the fast path, compressed', ['POST /graphql HTTP/1.1', whole, compressed], query],
-  ['GraphQL, compressed', ['POST /graphql?x HTTP/1.1', whole, compressed], query],
+  ['GraphQL, compressed', ['POST /graphql HTTP/1.1', whole, compressed], query],
   ['a page of the app', ['GET /trips HTTP/1.1', 'Accept: text/html', compressed], ''],
   ['a document', ['GET /faq HTTP/1.1', 'Accept: text/html', compressed], ''],
   ['a script', [`GET ${script} HTTP/1.1`, compressed], ''],

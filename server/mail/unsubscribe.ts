@@ -4,7 +4,6 @@ import { isOptional, optionalMails } from '../../schema/core/input/optional-mail
 import { shownAddress } from '../../schema/core/shown-address.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { limitsBody } from '../http/gate.ts';
 import type { Site } from '../site/site.ts';
 import type { TransportEnv } from '../transports.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -57,7 +56,7 @@ export function unsubscribeRoutes({ database, kysely, links, site, now }: Parts)
       return mail ? show(c, 'ask', 200, mail) : show(c, 'unknown', 404);
     }),
   );
-  routes.post('/:token', limitsBody, async (c) => {
+  routes.post('/:token', async (c) => {
     if (!FORM.test(c.req.header('content-type') ?? '')) return show(c, 'refused', 415);
     if (!(await isOneClick(c))) return show(c, 'refused', 400);
     return database.whileHere(async () => {

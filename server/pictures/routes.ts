@@ -68,7 +68,8 @@ export function pictureRoutes(files: Files): Hono<TransportEnv> {
     if (error instanceof UploadRefused) {
       if (error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
       if (error.cause) {
-        const { services, trace } = c.var;
+        const { services } = c.var;
+        const { trace } = c.env.exchange;
         const reason = error.status === 507 ? 'there is no room for more pictures' : 'the picture could not be encoded';
         services.log.warn({ err: error.cause, requestId: trace.id }, `An upload was refused: ${reason}.`);
       }

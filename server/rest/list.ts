@@ -1,4 +1,3 @@
-import { ServerResponse } from 'node:http';
 import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
@@ -48,9 +47,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
   }
   const { ctx, services } = c.var;
   const leave = await services.pace.turns.take(personOf(ctx));
-  const outgoing = c.env?.outgoing;
-  if (outgoing instanceof ServerResponse) whenClosed(outgoing, leave);
-  else leave();
+  whenClosed(c.env.exchange.outgoing, leave);
   // The request may have waited for seconds.
   await requireStill(ctx, list);
   const ids = (await list.ids({ order, bounds: [], take: MOST_ROWS })).map(({ id }) => id);

@@ -17,7 +17,7 @@ export const notFound =
 export const failed =
   (site: Pick<Site, 'show'>, reportBug: Services['reportBug']): ErrorHandler<TransportEnv> =>
   async (error, c) => {
-    const report = reportBug(error, c.get('trace').id);
+    const report = reportBug(error, c.env.exchange.trace.id);
     if (report.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
     if (!wantsPage(c.req.header('accept'))) return refuse(c, report);
     const status = report.status as ContentfulStatusCode;

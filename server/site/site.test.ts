@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import { documentPolicy, securityHeaders } from '../http/headers.ts';
+import { documentPolicy } from '../http/headers.ts';
 import type { TransportEnv } from '../transports.ts';
 import { openSite } from './site.ts';
 
@@ -36,7 +36,6 @@ function serving(where: string, sourceUrl: string | null = null) {
   const contactEmail = "o'hara+trips@planjam.example";
   const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl });
   const app = new Hono<TransportEnv>();
-  app.use(...securityHeaders(true));
   app.get('*', site.pages);
   app.onError((_error, c) => c.text('a bug', 500));
   app.notFound((c) => site.notFound(c) ?? c.text('nothing built', 404));

@@ -1,4 +1,4 @@
-import { appDocuments } from '../graphql/app-documents.ts';
+import { appDocuments } from './app-documents.ts';
 import type { TestBrowser } from './browser.ts';
 
 /** Returns the document of the app's operation with this name, as its client sends it. */

@@ -1,11 +1,13 @@
 import { type GraphQLSchema, parse } from 'graphql';
-import type { GraphQLParams } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
 import { cacheableTrip } from '../../schema/core/cache/cacheable.ts';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
+import type { Context } from '../../schema/core/context.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
+import { overBudget } from '../limits/admission.ts';
 import type { OnTrip } from '../sessions/session-row.ts';
 import { byDocument } from './document-cache.ts';
+import type { Params } from './pipeline.ts';
 import type { Reply } from './reply.ts';
 
 /** About 500 trip pages. */
@@ -14,8 +16,10 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_REQUEST_CHARACTERS = 512 * 1024;
 /** A change made directly in the database, without a journal event, becomes visible after this time. */
 const LONGEST_MS = 60_000;
+/** The cost of a cached response, in points. */
+const CACHED_COST = 1;
 
-interface Asked extends GraphQLParams {
+interface Asked extends Params {
   mediaType: string;
   onTrip: OnTrip | null;
 }
@@ -32,7 +36,7 @@ interface Question {
  * Only requests that come a second time are cached. Each request first reads the trip's version: its seq only grows, so
  * an equal one means that no process has committed a change since.
  */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #schema: GraphQLSchema;
   readonly #questions = byDocument<Question>();
   readonly #answers = new LRUCache<string, Reply>({
@@ -53,12 +57,13 @@ export class KeptAnswers {
   }
 
   /** Returns the trip that the response depends on; null if it is not cacheable or the document is not known yet. */
-  tripOf({ query = '', variables }: GraphQLParams): string | null {
+  tripOf({ query = '', variables }: Params): string | null {
     const id = this.#questions.get(query)?.tripOf?.(variables ?? {}) ?? null;
     return id && isIdOf('Trip', id) ? id : null;
   }
 
-  async answer(asked: Asked, make: () => Promise<Reply>): Promise<Reply> {
+  /** @param make Makes a response anew. A caller who is over budget even for a cached one gets the refusal from it. */
+  async answer(asked: Asked, ctx: Context, make: () => Promise<Reply>): Promise<Reply> {
     const { query = '', operationName, variables, mediaType, onTrip } = asked;
     const question = this.#questions.get(query) ?? null;
     if (!question || !onTrip) {
@@ -71,7 +76,8 @@ export class KeptAnswers {
     const key = `${request} ${version}`;
     const answered = this.#answers.get(key) ?? (await this.#underWay.get(key));
     // The first sender may have lost their membership meanwhile, or got an error that concerns only them.
-    return answered?.isWhole ? answered : this.#make(key, this.#isRepeated(request), make);
+    if (answered?.isWhole && !overBudget(ctx, CACHED_COST)) return answered;
+    return this.#make(key, this.#isRepeated(request), make);
   }
 
   /** Creates a response. Equal requests that come meanwhile, with the same version, share it. */
