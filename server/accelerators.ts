@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
  * - `joint-reads`: reads through one connection what is asked for in one turn of the event loop.
  * - `kept-answers`: answers a query about an unchanged trip from a cache of responses. Only the fast path asks this
  *   cache, so switching `fast-path` off switches it off too.
+ * - `kept-cards`: caches what the card of a trip shows in the list of trips, until the trip changes.
  * - `shared-executions`: executes a subscription once per event for all subscribers who get the same result.
  */
 export const accelerators = [
@@ -18,6 +19,7 @@ export const accelerators = [
   'inline-ids',
   'joint-reads',
   'kept-answers',
+  'kept-cards',
   'shared-executions',
 ] as const;
 

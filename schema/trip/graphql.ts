@@ -14,8 +14,8 @@ import { presentPeople } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
-import { countMembers, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
-import { MOST_COUNTED, MOST_READ, type Unseen, unseenOn } from './unseen.ts';
+import { memberCountOf, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
+import { addedTo, MOST_COUNTED, MOST_READ, type Unseen, unseenIn } from './unseen.ts';
 
 export const TripPermissionsType = builder.objectRef<Member>('TripPermissions').implement({
   extensions: cacheable(),
@@ -69,8 +69,6 @@ async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> 
   return membership;
 }
 
-const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
-
 export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A trip that people plan together. Only its members can see it.',
@@ -109,7 +107,8 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       type: UnseenType,
       description: 'The number of new entities from other members since the viewer’s last markSeen.',
       complexity: QUERY_COST,
-      resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
+      resolve: async (trip, _args, ctx) =>
+        unseenIn(...(await Promise.all([addedTo(ctx, trip), membershipOn(trip, {}, ctx)]))),
     }),
     seenSeq: t.int({
       extensions: sharedBy('viewer'),
@@ -136,7 +135,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     }),
     memberCount: t.int({
       description: 'The number of people on the trip. Bots don’t count.',
-      resolve: (trip, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
+      resolve: (trip, _args, ctx) => memberCountOf(ctx, trip),
     }),
     members: t.connection(
       {
