@@ -69,6 +69,13 @@ async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> 
   return membership;
 }
 
+/** Counts what is new to the viewer, without a promise if both parts are known. */
+function unseenOn(trip: TripRow, _args: object, ctx: Context): Unseen | Promise<Unseen> {
+  const [added, membership] = [addedTo(ctx, trip), membershipOn(trip, {}, ctx)];
+  if (!(added instanceof Promise || membership instanceof Promise)) return unseenIn(added, membership);
+  return Promise.all([added, membership]).then(([all, own]) => unseenIn(all, own));
+}
+
 export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'A trip that people plan together. Only its members can see it.',
@@ -107,8 +114,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       type: UnseenType,
       description: 'The number of new entities from other members since the viewer’s last markSeen.',
       complexity: QUERY_COST,
-      resolve: async (trip, _args, ctx) =>
-        unseenIn(...(await Promise.all([addedTo(ctx, trip), membershipOn(trip, {}, ctx)]))),
+      resolve: unseenOn,
     }),
     seenSeq: t.int({
       extensions: sharedBy('viewer'),

@@ -67,7 +67,7 @@ const pages: [page: string, query: string, statements: number][] = [
         id question viewerVote { id } viewerCan { close } createdBy { id } options { id text votes } totalVotes
       } } }
     } }`,
-    9,
+    10,
   ],
   [
     'the journal of a trip with the subjects of its events',
@@ -78,7 +78,7 @@ const pages: [page: string, query: string, statements: number][] = [
     'the list of trips',
     `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerSeat { role } } } }
        invitations { id inviter { username } } } }`,
-    4,
+    5,
   ],
 ];
 
