@@ -28,6 +28,7 @@ const subscriptions = [
   'TripLive_messageSent',
   'TripLive_pollChanged',
   'TripPresence_changed',
+  'TripPresence_typing',
 ] as const;
 const nodes = `query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }`;
 const journal = `query Journal($id: ID!) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '../../prisma/generated/client.ts';
-import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
+import { byId } from '../core/sql/rows.ts';
 import type { Sql } from '../core/sql/tables.ts';
 
 /** The visible data of a person. Only members of the same trip see the e-mail address. */
@@ -20,10 +20,9 @@ export const selectPeople = (kysely: Sql) =>
 export const isVisible = (id: 'invitation.inviterId' | 'joinLink.createdById' | 'picture.uploadedById') =>
   sql<boolean>`exists (select from "user" where "user".id = ${sql.ref(id)} and "user".deletion_requested_at is null)`;
 
-const anybody = batched<Person>(async ({ kysely }, ids) => {
-  const people = await selectPeople(kysely).where('user.id', '=', sql<string>`any(${ids})`).execute();
-  return new Map(people.map((person) => [person.id, person]));
-});
+const anybody = byId<Person>((kysely, ids) =>
+  selectPeople(kysely).where('user.id', '=', sql<string>`any(${ids})`).execute(),
+);
 
 /** @param carried The person that was read with the row; null if there is none; undefined if it was not read. */
 export function personOf(ctx: Context, carried: Person | null | undefined, id: string | null) {

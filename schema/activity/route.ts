@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { dayEnds } from './by-day.ts';
 
@@ -70,8 +71,10 @@ function routeThrough({ stops, timeZone }: TripStops): RoutePoint[] {
   return points;
 }
 
-/** Reads the route of a trip; null if no activity has a place. The caller must check the membership first. */
-export const routeOf = batched<RoutePoint[]>(async ({ kysely }, tripIds) => {
+const readRoute = batched<RoutePoint[]>(async ({ kysely }, tripIds) => {
   const trips = await readStops(kysely, tripIds);
   return new Map(trips.map((trip) => [trip.tripId, routeThrough(trip)]));
 });
+
+/** Reads the route of a trip; empty if no activity has a place. The caller must check the membership first. */
+export const routeOf = byVersion(async (ctx, { id }) => (await readRoute(ctx, id)) ?? []);

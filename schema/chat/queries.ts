@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { type Message, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
 import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
-import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { kindsOn } from '../core/events.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { rowOn } from '../core/sql/rows.ts';
+import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 import type { TripPicture } from '../picture/queries.ts';
@@ -43,13 +42,10 @@ export async function readMessages({ kysely }: Context, tripId: string, slice: S
 export const findMessage = rowOn('message', messageFields);
 
 /** Reads a message of any trip; null if it is removed. One statement serves all that ask at the same time. */
-export const messageById = batchedBy<Sql, AuthoredMessage>(
-  ({ kysely }) => kysely,
-  async (kysely, ids) => {
-    const rows = await withAuthors(kysely).where('message.id', '=', sql<string>`any(${ids})`).execute();
-    return new Map(rows.map((row) => [row.id, authored(row)]));
-  },
-);
+export const messageById = byId<AuthoredMessage>(async (kysely, ids) => {
+  const rows = await withAuthors(kysely).where('message.id', '=', sql<string>`any(${ids})`).execute();
+  return rows.map(authored);
+});
 
 /** Returns the message of a MESSAGE_SENT event. @throws SubjectGone when it has been removed since. */
 export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>

@@ -134,6 +134,8 @@ export interface Settings {
   contactEmail: string;
   /** Whether invitations need the secret of their link, on a server without mail. */
   requiresInvitationLink: boolean;
+  /** Those of server/accelerators.ts that are on. Absent: none. */
+  accelerators?: ReadonlySet<string>;
 }
 
 /** Identifies a request, or one operation over a socket, in the log. */

@@ -15,9 +15,9 @@ import { shownAddress } from '../core/shown-address.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
+import { tripById } from '../trip/queries.ts';
 import {
   hasAccount,
-  invitedTrip,
   linkedInvitation,
   MOST_INVITATIONS,
   type OpenedInvitation,
@@ -55,7 +55,7 @@ const showsNote = async (invitation: OpenedInvitation, ctx: Context) => canSeeNo
 /** Returns the trip as it is now; null if the viewer sees it as it was when the invitation closed. */
 async function currentTrip(invitation: OpenedInvitation, ctx: Context) {
   const reader = await readerOf(invitation, ctx);
-  return showsCurrentTrip(statusOf(invitation, ctx.now()), reader) ? invitedTrip(ctx, invitation.tripId) : null;
+  return showsCurrentTrip(statusOf(invitation, ctx.now()), reader) ? tripById(ctx, invitation.tripId) : null;
 }
 
 export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('Invitation'), {

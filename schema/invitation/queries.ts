@@ -3,16 +3,17 @@ import { type Invitation, Prisma, type Trip } from '../../prisma/generated/brows
 import { confirmedAt } from '../account/accounts-at.ts';
 import { isVisible, type Person, personOf } from '../account/people.ts';
 import { declareWayIn } from '../account/ways-in.ts';
-import { batched, batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { requireCan } from '../core/permissions.ts';
+import { byId } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { hashOfToken } from '../core/token-hash.ts';
 import { requireMembership } from '../member/queries.ts';
+import { tripById } from '../trip/queries.ts';
 import { statusOf } from './rules.ts';
 
 export const invitationOrder: Order = [
@@ -43,14 +44,8 @@ export const readInvitations = (ctx: Context, to: InvitationsTo, slice: Slice): 
   sliced(unansweredTo(ctx, to).select(invitationFields), 'invitation', slice).execute();
 
 /** Reads an invitation for the trip's journal, also a withdrawn one; null if there is none with this id. */
-export const invitationById = batchedBy<Sql, Invitation>(
-  ({ kysely }) => kysely,
-  async (kysely, ids) => {
-    const found = selectInvitations(kysely)
-      .select(invitationFields)
-      .where('invitation.id', '=', sql<string>`any(${ids})`);
-    return new Map((await found.execute()).map((invitation) => [invitation.id, invitation]));
-  },
+export const invitationById = byId((kysely, ids) =>
+  selectInvitations(kysely).select(invitationFields).where('invitation.id', '=', sql<string>`any(${ids})`).execute(),
 );
 
 /** Reads an invitation for anyone who has its id. A withdrawn one gives null, like an unknown id. */
@@ -99,15 +94,6 @@ declareWayIn(async ({ kysely, now, mail, settings }, { email, invitationSecret }
   return { isInvited: needsSecret ? provesAddress : open.length > 0, provesAddress };
 });
 
-export const invitedTrip = batched<Pick<Trip, 'id' | 'name' | 'destination'>>(async ({ kysely }, ids) => {
-  const trips = await kysely
-    .selectFrom('trip')
-    .select(['id', 'name', 'destination'])
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
-  return new Map(trips.map((trip) => [trip.id, trip]));
-});
-
 export interface AddressedInvitation extends Invitation {
   trip: Pick<Trip, 'name' | 'destination'>;
   inviter: Pick<Person, 'username'>;
@@ -116,7 +102,7 @@ export interface AddressedInvitation extends Invitation {
 /** Invitations that ask at the same time share the statements. @throws NotFound if one was deleted since. */
 export async function addressed(ctx: Context, invitation: Invitation): Promise<AddressedInvitation> {
   const [trip, inviter] = await Promise.all([
-    invitedTrip(ctx, invitation.tripId),
+    tripById(ctx, invitation.tripId),
     personOf(ctx, undefined, invitation.inviterId),
   ]);
   if (!trip || !inviter) throw new NotFound('Invitation');

@@ -6,7 +6,7 @@ import { batchedBy } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { can } from '../core/permissions.ts';
-import { rowOn } from '../core/sql/rows.ts';
+import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { hashOfToken } from '../core/token-hash.ts';
 import { type MemberRow, memberFields, ownMembership } from '../member/queries.ts';
@@ -17,16 +17,13 @@ const joinLinkFields = fieldsOf('joinLink', Prisma.JoinLinkScalarFieldEnum);
 export const findJoinLink = rowOn('joinLink', joinLinkFields);
 
 /** Reads a join link; null also if its creator has deleted their account. */
-const joinLinkById = batchedBy<Sql, JoinLink>(
-  ({ kysely }) => kysely,
-  async (kysely, ids) => {
-    const found = kysely
-      .selectFrom('joinLink')
-      .select(joinLinkFields)
-      .where('joinLink.id', '=', sql<string>`any(${ids})`);
-    const links = await found.where(isVisible('joinLink.createdById')).execute();
-    return new Map(links.map((link) => [link.id, link]));
-  },
+const joinLinkById = byId((kysely, ids) =>
+  kysely
+    .selectFrom('joinLink')
+    .select(joinLinkFields)
+    .where('joinLink.id', '=', sql<string>`any(${ids})`)
+    .where(isVisible('joinLink.createdById'))
+    .execute(),
 );
 
 /** Reads a join link for the viewer; null unless they may see the trip's invitations. @throws Unauthenticated. */

@@ -16,11 +16,9 @@ export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
 type Seat = Pick<Member, 'tripId' | 'userId'>;
 
-export async function findMembership(
-  kysely: Sql,
-  { tripId, userId }: Seat,
-): Promise<(Member & { trip: Trip }) | undefined> {
-  const found = await kysely
+/** Selects memberships with their trips. `seatIn` takes a row apart. */
+export const selectSeats = (kysely: Sql) =>
+  kysely
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
     .select(tripFields)
@@ -32,13 +30,21 @@ export async function findMembership(
       'member.seenSeq',
       'member.joinLinkId',
       'member.archivedAt',
-    ])
-    .where('member.tripId', '=', tripId)
-    .where('member.userId', '=', userId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { memberId: id, role, joinedAt, seenSeq, joinLinkId, archivedAt, ...trip } = found;
-  return { id, tripId, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, trip };
+    ]);
+
+export interface SeatColumns extends Trip, Omit<Member, 'id' | 'tripId'> {
+  memberId: string;
+}
+
+export function seatIn(row: SeatColumns): Member & { trip: Trip } {
+  const { memberId: id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, ...trip } = row;
+  return { id, tripId: trip.id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, trip };
+}
+
+export async function findMembership(kysely: Sql, { tripId, userId }: Seat) {
+  const seats = selectSeats(kysely).where('member.tripId', '=', tripId).where('member.userId', '=', userId);
+  const found = await seats.executeTakeFirst();
+  return found && seatIn(found);
 }
 
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */

@@ -9,9 +9,9 @@ import { NotFound } from '../core/failures.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { galleryOrder, pictureById, readFirstPictures, readPictures, type TripPicture } from './queries.ts';
+import { coverOf, galleryOrder, pictureById, readFirstPictures, readPictures, type TripPicture } from './queries.ts';
 import { mayChange } from './rules.ts';
-import { addressOf, type Crop, idIn, type Version } from './stored.ts';
+import { addressOf, type Crop, type Version } from './stored.ts';
 
 export const PicturePurposeEnum = builder.enumType('PicturePurpose', {
   description: 'The use of an uploaded picture.',
@@ -111,10 +111,7 @@ builder.objectFields(TripType, (t) => ({
     nullable: true,
     complexity: QUERY_COST,
     description: 'The trip’s cover. Null if it has none. Trip.coverImageUrl has only its address.',
-    resolve: ({ coverImageUrl }, _args, ctx) => {
-      const id = idIn(coverImageUrl);
-      return id ? pictureById(ctx, id) : null;
-    },
+    resolve: (trip, _args, ctx) => (trip.coverImageUrl ? coverOf(ctx, trip) : null),
   }),
   activityPictures: t.field({
     type: [PictureType],

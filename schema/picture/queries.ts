@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type Picture, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
+import { type Picture, Prisma, type Trip, type TripEvent } from '../../prisma/generated/browser.ts';
 import { batchedBy } from '../core/batched.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
 import { groupedBy } from '../core/grouped-by.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { rowOn } from '../core/sql/rows.ts';
+import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { idIn } from './stored.ts';
 
@@ -52,29 +53,23 @@ export const readFirstPictures = ({ kysely }: Context, tripId: string): Promise<
 export const findPicture = rowOn('picture', pictureFields);
 
 /** Reads a picture that is in use on any trip; null otherwise. */
-export const pictureById = batchedBy<Sql, TripPicture>(
-  ({ kysely }) => kysely,
-  async (kysely, ids) => {
-    const rows = await select(kysely)
-      .where('picture.id', '=', sql<string>`any(${ids})`)
-      .where('picture.tripId', 'is not', null)
-      .where(inUse)
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  },
+export const pictureById = byId<TripPicture>((kysely, ids) =>
+  select(kysely)
+    .where('picture.id', '=', sql<string>`any(${ids})`)
+    .where('picture.tripId', 'is not', null)
+    .where(inUse)
+    .execute(),
 );
 
+/** Reads the cover of a trip; null without one. */
+export const coverOf = byVersion(async (ctx, { coverImageUrl }: Trip) => {
+  const id = idIn(coverImageUrl);
+  return id ? pictureById(ctx, id) : null;
+});
+
 /** Reads the name of an activity and its trip; null if there is no such activity any more. */
-export const activityWithName = batchedBy<Sql, { tripId: string; name: string }>(
-  ({ kysely }) => kysely,
-  async (kysely, ids) => {
-    const rows = await kysely
-      .selectFrom('activity')
-      .select(['id', 'tripId', 'name'])
-      .where('id', '=', sql<string>`any(${ids})`)
-      .execute();
-    return new Map(rows.map((row) => [row.id, row]));
-  },
+export const activityWithName = byId((kysely, ids) =>
+  kysely.selectFrom('activity').select(['id', 'tripId', 'name']).where('id', '=', sql<string>`any(${ids})`).execute(),
 );
 
 export async function picturedSince(

@@ -14,8 +14,8 @@ import { presentPeople } from '../member/presence.ts';
 import { type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
-import { countMembers, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
-import { MOST_COUNTED, MOST_READ, type Unseen, unseenOn } from './unseen.ts';
+import { memberCountOf, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
+import { addedTo, MOST_COUNTED, MOST_READ, type Unseen, unseenIn } from './unseen.ts';
 
 export const TripPermissionsType = builder.objectRef<Member>('TripPermissions').implement({
   extensions: cacheable(),
@@ -69,7 +69,12 @@ async function readMembership(ctx: Context, tripId: string): Promise<MemberRow> 
   return membership;
 }
 
-const countOn = async (ctx: Context, tripId: string) => (await countMembers(ctx, tripId)) ?? 0;
+/** Counts what is new to the viewer, without a promise if both parts are known. */
+function unseenOn(trip: TripRow, _args: object, ctx: Context): Unseen | Promise<Unseen> {
+  const [added, membership] = [addedTo(ctx, trip), membershipOn(trip, {}, ctx)];
+  if (!(added instanceof Promise || membership instanceof Promise)) return unseenIn(added, membership);
+  return Promise.all([added, membership]).then(([all, own]) => unseenIn(all, own));
+}
 
 export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -109,7 +114,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       type: UnseenType,
       description: 'The number of new entities from other members since the viewer’s last markSeen.',
       complexity: QUERY_COST,
-      resolve: (trip, _args, ctx) => unseenOn(ctx, trip.id),
+      resolve: unseenOn,
     }),
     seenSeq: t.int({
       extensions: sharedBy('viewer'),
@@ -136,7 +141,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     }),
     memberCount: t.int({
       description: 'The number of people on the trip. Bots don’t count.',
-      resolve: (trip, _args, ctx) => trip.memberCount ?? countOn(ctx, trip.id),
+      resolve: (trip, _args, ctx) => memberCountOf(ctx, trip),
     }),
     members: t.connection(
       {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import type { Context, Viewer } from '../core/context.ts';
 import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
-import { type MemberRow, tripFields } from '../member/queries.ts';
+import { type MemberRow, type SeatColumns, seatIn, selectSeats, tripFields } from '../member/queries.ts';
 
 /** The order of the viewer's trips: the most recently joined first. The columns belong to the membership. */
 export const membershipOrder: Order = [
@@ -17,7 +18,6 @@ export const membershipOrder: Order = [
 
 export interface TripRow extends Trip {
   membership?: MemberRow;
-  memberCount?: number;
 }
 
 export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
@@ -26,52 +26,17 @@ export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
 export const tripById = rowById('trip', tripFields);
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
-  kysely
-    .selectFrom('member')
-    .innerJoin('trip', 'trip.id', 'member.tripId')
-    .select(tripFields)
-    .select((eb) => [
-      eb
-        .selectFrom('member as other')
-        .innerJoin('user', 'user.id', 'other.userId')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('other.tripId', '=', 'trip.id')
-        .where('user.botTripId', 'is', null)
-        .as('memberCount'),
-      'member.id as membershipId',
-      'member.role as membershipRole',
-      'member.joinedAt as membershipJoinedAt',
-      'member.seenSeq as membershipSeenSeq',
-      'member.joinLinkId',
-      'member.archivedAt',
-    ])
-    .where('member.userId', '=', viewer.id)
-    .where(reached(viewer));
-
-type TripWithMembership = Awaited<ReturnType<ReturnType<typeof tripsOf>['executeTakeFirstOrThrow']>>;
+  selectSeats(kysely).where('member.userId', '=', viewer.id).where(reached(viewer));
 
 interface MembershipWithTrip extends MemberRow {
   trip: TripRow;
 }
 
-function linked(read: TripWithMembership, viewer: Viewer): MembershipWithTrip {
-  const { membershipId: id, membershipRole: role, membershipJoinedAt: joinedAt, membershipSeenSeq: seenSeq } = read;
-  const { joinLinkId, archivedAt } = read;
-  const trip: TripRow = { ...read, memberCount: read.memberCount ?? 0 };
-  const membership: MembershipWithTrip = {
-    id,
-    tripId: trip.id,
-    userId: viewer.id,
-    role,
-    joinedAt,
-    seenSeq,
-    joinLinkId,
-    archivedAt,
-    user: viewer,
-    trip,
-  };
+/** A list resolves the viewer's membership and person without a promise per row. */
+function linked(row: SeatColumns, viewer: Viewer): MembershipWithTrip {
+  const membership: MembershipWithTrip = Object.assign(seatIn(row), { user: viewer });
   membership.viewerSeat = membership;
-  trip.membership = membership;
+  membership.trip.membership = membership;
   return membership;
 }
 
@@ -112,8 +77,7 @@ export async function readMemberships(
   return rows.map((read) => linked(read, viewer));
 }
 
-/** Counts the people of the trips. Bots don't count. */
-export const countMembers = batched<number>(async ({ kysely }, tripIds) => {
+const countMembers = batched<number>(async ({ kysely }, tripIds) => {
   const counts = await kysely
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -124,3 +88,6 @@ export const countMembers = batched<number>(async ({ kysely }, tripIds) => {
     .execute();
   return new Map(counts.map(({ tripId, count }) => [tripId, count]));
 });
+
+/** Counts the people of a trip. Bots don't count. One statement serves all trips of a request. */
+export const memberCountOf = byVersion(async (ctx, { id }) => (await countMembers(ctx, id)) ?? 0);

@@ -5,15 +5,19 @@ import { addActivity } from '../activity/commands.ts';
 import { removeMessage, sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
 import { newId } from '../core/ids.ts';
+import { requireMembership } from '../member/queries.ts';
 import { createPoll } from '../poll/commands.ts';
 import { createTrip, markSeen } from './commands.ts';
-import { MOST_COUNTED, MOST_READ, unseenOn } from './unseen.ts';
+import { addedTo, MOST_COUNTED, MOST_READ, unseenIn } from './unseen.ts';
 
 const domain = await testDomain();
 const nothing = { activities: 0, messages: 0, polls: 0 };
 
 /** Counts in a request of its own. */
-const unseen = (ctx: Context, tripId: string) => unseenOn({ ...ctx }, tripId);
+async function unseen(ctx: Context, tripId: string) {
+  const membership = await requireMembership({ ...ctx }, tripId);
+  return unseenIn(await addedTo(ctx, membership.trip), membership);
+}
 
 test('entities of others are unseen until markSeen; one’s own never are', async () => {
   const { tripId, owner, member } = await party(domain);
@@ -51,8 +55,7 @@ test('events after markSeen are unseen, even if it had a seq in the future', asy
 test('one request counts several trips, and outsiders can’t call markSeen', async () => {
   const owner = await person(domain, 'ola');
   const trips = await Promise.all([1, 2, 3].map(() => createTrip(owner, { name: 'Trip', destination: 'There' })));
-  const request = { ...owner };
-  expect(await Promise.all(trips.map(({ id }) => unseenOn(request, id)))).toEqual([nothing, nothing, nothing]);
+  expect(await Promise.all(trips.map(({ id }) => unseen(owner, id)))).toEqual([nothing, nothing, nothing]);
   const outsider = await person(domain, 'otto');
   await expect(markSeen(outsider, { tripId: trips[0]?.id, seq: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Member } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
-import type { Context } from '../core/context.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import { declarationOf, eventKinds } from '../core/events.ts';
-import { requireViewer } from '../core/journal/journal.ts';
 
 /** How many entities of each type others have added since the viewer last saw the trip: at most MOST_COUNTED. */
 export interface Unseen {
@@ -11,11 +11,8 @@ export interface Unseen {
   polls: number;
 }
 
-interface UnseenRow {
-  tripId: string;
-  kind: string;
-  count: number;
-}
+/** The entities of a kind by one author, as the seqs of their events. The author is null after the account's deletion. */
+type Added = [kind: string, authorId: string | null, seqs: number[]];
 
 /** A larger number says no more than "many". */
 export const MOST_COUNTED = 100;
@@ -23,38 +20,41 @@ export const MOST_COUNTED = 100;
 /** The number of new entities of a type that are read at most. The viewer's own are among them, and don't count. */
 export const MOST_READ = 1_000;
 
-const nothing: Unseen = { activities: 0, messages: 0, polls: 0 };
-
-/** Counts those rows of a kind, newest first, that are by others. @param newest Its rows have an `author`. */
-const byOthers = (newest: ReturnType<typeof sql>) => sql`
-  (SELECT count(*)::int FROM (
-    SELECT FROM (${newest} ORDER BY seq DESC LIMIT ${sql.lit(MOST_READ)}) newest
-    WHERE newest.author IS DISTINCT FROM viewer.id LIMIT ${sql.lit(MOST_COUNTED)}) counted)`;
-
-const count = batched<Unseen>(async (ctx, tripIds) => {
+/**
+ * Reads the newest entities of each kind that some member has not seen: a member's `seenSeq` never falls. Messages are
+ * read from their own table, because removed ones don't count. The others are read from the journal.
+ */
+const readAdded = batched<Added[]>(async ({ kysely }, tripIds) => {
   const kinds = [...eventKinds()].flatMap(([kind, { unseen }]) => (unseen ? [kind] : []));
-  // Messages are counted in their own table, because removed ones don't count. The others are counted in the journal.
-  const { rows } = await sql<UnseenRow>`
-    WITH viewer AS (
-      SELECT user_id AS id, trip_id, seen_seq FROM member
-      WHERE user_id = ${requireViewer(ctx).id} AND trip_id = ANY(${tripIds}))
-    SELECT viewer.trip_id AS "tripId", counted.kind, CASE counted.kind
-      WHEN 'MESSAGE_SENT' THEN ${byOthers(sql`
-        SELECT author_id AS author FROM message WHERE trip_id = viewer.trip_id AND seq > viewer.seen_seq`)}
-      ELSE ${byOthers(sql`
-        SELECT actor_id AS author FROM trip_event
-        WHERE trip_id = viewer.trip_id AND kind_text = counted.kind AND kind_text <> 'MESSAGE_SENT' AND seq > viewer.seen_seq`)}
-      END AS count
-    FROM viewer CROSS JOIN unnest(${kinds}::text[]) AS counted (kind)`.execute(ctx.kysely);
-  const byTrip = new Map<string, Unseen>();
-  for (const { tripId, kind, count } of rows) {
-    const unseen = byTrip.get(tripId) ?? { ...nothing };
-    const part = declarationOf(kind)?.unseen;
-    if (part) unseen[part] = Math.min(unseen[part] + count, MOST_COUNTED);
-    byTrip.set(tripId, unseen);
-  }
-  return byTrip;
+  const newest = sql`ORDER BY seq DESC LIMIT ${sql.lit(MOST_READ)}`;
+  const { rows } = await sql<{ tripId: string; added: Added[] }>`
+    WITH asked AS (
+      SELECT trip_id AS id, min(seen_seq) AS seen FROM member WHERE trip_id = ANY(${tripIds}) GROUP BY trip_id)
+    SELECT asked.id AS "tripId", json_agg(json_build_array(counted.kind, author, seqs)) AS added
+    FROM asked CROSS JOIN unnest(${kinds}::text[]) AS counted (kind) CROSS JOIN LATERAL (
+      SELECT author, array_agg(seq) AS seqs FROM (
+        (SELECT author_id AS author, seq FROM message
+          WHERE counted.kind = 'MESSAGE_SENT' AND trip_id = asked.id AND seq > asked.seen ${newest})
+        UNION ALL
+        (SELECT actor_id, seq FROM trip_event
+          WHERE trip_id = asked.id AND kind_text = counted.kind AND kind_text <> 'MESSAGE_SENT' AND seq > asked.seen
+          ${newest})
+      ) newest GROUP BY author
+    ) written
+    GROUP BY asked.id`.execute(kysely);
+  return new Map(rows.map(({ tripId, added }) => [tripId, added]));
 });
 
-/** Counts what is new to the viewer. One statement serves all trips of a request. */
-export const unseenOn = async (ctx: Context, tripId: string): Promise<Unseen> => (await count(ctx, tripId)) ?? nothing;
+/** Reads what may be new to a member of the trip. One statement serves all trips of a request. */
+export const addedTo = byVersion(async (ctx, { id }) => (await readAdded(ctx, id)) ?? []);
+
+/** Counts what is new to a member. */
+export function unseenIn(all: readonly Added[], { userId, seenSeq }: Pick<Member, 'userId' | 'seenSeq'>): Unseen {
+  const unseen: Unseen = { activities: 0, messages: 0, polls: 0 };
+  for (const [kind, authorId, seqs] of all) {
+    const part = declarationOf(kind)?.unseen;
+    if (!part || authorId === userId) continue;
+    unseen[part] = Math.min(unseen[part] + seqs.filter((seq) => seq > seenSeq).length, MOST_COUNTED);
+  }
+  return unseen;
+}

@@ -37,11 +37,14 @@ async function tripWith(count: number): Promise<string> {
 }
 
 /** Returns the number of statements of the request, including the session's. */
-const statementsFor = (query: string, variables = {}): Promise<number> =>
-  countStatements(embedded.pool, async () => {
+async function statementsFor(query: string, variables = {}): Promise<number> {
+  // A new version of each trip, so that nothing comes from a cache.
+  await db.trip.updateMany({ data: { seq: { increment: 1 } } });
+  return countStatements(embedded.pool, async () => {
     const answer = await ana.graphql(query, variables);
     expect(answer.errors).toBeUndefined();
   });
+}
 
 const pages: [page: string, query: string, statements: number][] = [
   [
@@ -64,7 +67,7 @@ const pages: [page: string, query: string, statements: number][] = [
         id question viewerVote { id } viewerCan { close } createdBy { id } options { id text votes } totalVotes
       } } }
     } }`,
-    9,
+    10,
   ],
   [
     'the journal of a trip with the subjects of its events',
@@ -75,7 +78,7 @@ const pages: [page: string, query: string, statements: number][] = [
     'the list of trips',
     `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerSeat { role } } } }
        invitations { id inviter { username } } } }`,
-    4,
+    5,
   ],
 ];
 
@@ -89,9 +92,7 @@ describe('The number of statements does not depend on the number of rows:', () =
   it.each(pages)('%s', async (_page, query, statements) => {
     expect(await statementsFor(query, { id: few })).toBe(statements);
     // Nor on how often they are read: documents that repeat are compiled.
-    for (let time = 0; time < 8; time += 1) {
-      expect(await statementsFor(query, { id: many, time })).toBe(statements);
-    }
+    for (let time = 0; time < 8; time += 1) expect(await statementsFor(query, { id: many })).toBe(statements);
   });
 
   it('nodes by their ids: one for the rows of a type, and one for the memberships', async () => {

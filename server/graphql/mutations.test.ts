@@ -2,6 +2,7 @@ import { getNamedType, isObjectType, isUnionType } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { schema } from '../../schema/index.ts';
+import { accelerators } from '../accelerators.ts';
 import { isAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
@@ -20,6 +21,8 @@ import { absent, cast, stage } from '../test/stage.ts';
 // The cast opens the trip more often than a person may in a minute.
 const app = await testApp({ mailer: readyMailer, environment: { COST_PER_MINUTE: '0' } });
 const { db } = app;
+/** It reads everything anew. */
+const plain = await testApp({ database: app.database, environment: { ACCELERATORS_OFF: accelerators.join() } });
 const people = await cast(app.url);
 const { owner, member, outsider } = people;
 const inputs = inputsOn(app, people);
@@ -81,6 +84,13 @@ async function expectRolesRefused(name: string, input: Record<string, unknown>):
   }
 }
 
+const listed = `{ viewer { trips { edges { node {
+  id memberCount cover { id alternativeText crop { x } } route { latitude longitude } unseen { activities messages polls } } } } } }`;
+
+/** Returns the person's list of trips, with its cached cards and read anew. */
+const listsOf = ({ cookie }: Actor) =>
+  Promise.all([app, plain].map(({ url }) => new TestBrowser(url, cookie).graphql(listed)));
+
 /** A client that subscribes with the seq of the payload does not get its own change. */
 async function expectOwnSeq(who: Actor, trip: { id: string; seq: number }): Promise<void> {
   const stream = who.subscribe(`subscription { tripChanged(tripId: "${trip.id}", after: ${trip.seq}) { kind } }`);
@@ -97,6 +107,7 @@ async function expectChange(name: string, how: string, scene: Stage): Promise<Ac
   // Every event gives the trip a new version. Without one, all that the trip shows must be the same as before.
   const documents = silent ? whole : brief;
   if (isAccelerated) await keepFor([member, owner], scene.tripId, documents);
+  for (const window of [owner, member]) await listsOf(window);
   const before = await readTrips();
   const givesTrip = givingTrips.includes(name);
   const answer = await who.command(name, input, givesTrip ? 'trip { id seq }' : '');
@@ -113,6 +124,10 @@ async function expectChange(name: string, how: string, scene: Stage): Promise<Ac
     if (window !== owner) continue;
     const { data } = await open(window, scene.tripId, documents.shared);
     expect.soft(fresh.data, `${how} shared`).toMatchObject(data);
+  }
+  for (const window of [owner, member]) {
+    const [cached, fresh] = await listsOf(window);
+    expect.soft(cached, `${how} cards`).toEqual(fresh);
   }
   if (givesTrip && answer.trip) {
     const { seq } = await db.trip.findUniqueOrThrow({ where: { id: answer.trip.id } });

@@ -107,6 +107,23 @@ test('people who come at the same time give few results, of which the last one i
   socket.terminate();
 });
 
+testAccelerated('a window that asks only for who is present gets nothing when someone types', async () => {
+  const { ana, tripId } = await two(app.url);
+  const { frames, subscribe, socket } = await openRawSocket(ana);
+  for (const field of ['presentIds', 'typingIds']) {
+    subscribe(field, `subscription { presenceChanged(tripId: "${tripId}") { ${field} } }`);
+  }
+  const statesOf = (field: string) =>
+    frames.filter(({ id, type }) => id === field && type === 'next').map(({ payload }) => payload.data.presenceChanged);
+  await expect.poll(() => [statesOf('presentIds').length, statesOf('typingIds').length]).toEqual([1, 1]);
+  presence.type(tripId, ana.id);
+  await expect.poll(() => statesOf('typingIds')).toEqual([{ typingIds: [] }, { typingIds: [ana.id] }]);
+  presence.enter(tripId, 'user_eve');
+  await expect.poll(() => statesOf('presentIds').at(-1)).toEqual({ presentIds: [ana.id, 'user_eve'] });
+  expect(statesOf('presentIds').length).toBe(2);
+  socket.terminate();
+});
+
 test('a member who is removed during a delivery does not get it, while others do', async () => {
   const { ana, bob, tripId, membership } = await two(app.url);
   const bobs = await openRawSocket(bob);

@@ -10,14 +10,20 @@ export interface StateSubscriber {
   watcher: StateWatcher;
   context: Context;
   line: Line;
+  /** The state that it has got, as the end of a frame. */
+  state?: Buffer;
 }
 
-/** After a change the operation is executed and serialized once for all. A slow reader gets the latest result. */
+/**
+ * After a change the operation is executed and serialized once for all, and sent to those who have not got this state:
+ * a change may concern only what the operation does not select. A slow reader gets the latest state.
+ */
 export class StateGroup {
   /** The subscribers that can take more. */
   readonly #ready = new Set<StateSubscriber>();
   /** Those of them that have not got the latest state. */
   readonly #due = new Set<StateSubscriber>();
+  #state: Buffer = Buffer.alloc(0);
   #isDelivering = false;
   #size = 0;
   readonly #stopListening: () => void;
@@ -77,11 +83,16 @@ export class StateGroup {
     const [first] = due;
     const result = first && (await this.execute(first.context));
     if (!result) return;
-    const news = new SharedFrames([endOfFrame(result, first.context.trace.id)]);
+    const state = endOfFrame(result, first.context.trace.id);
+    if (!state.equals(this.#state)) this.#state = state;
+    const behind = due.filter((subscriber) => subscriber.state !== this.#state);
+    if (behind.length === 0) return;
+    const news = new SharedFrames([this.#state]);
     const { sessions } = first.watcher.channel;
-    const open = await sessions.openOf(due.map(({ watcher }) => watcher.viewer.sessionId));
-    for (const subscriber of due) {
+    const open = await sessions.openOf(behind.map(({ watcher }) => watcher.viewer.sessionId));
+    for (const subscriber of behind) {
       if (!this.#ready.has(subscriber) || !open.has(subscriber.watcher.viewer.sessionId)) continue;
+      subscriber.state = this.#state;
       if (!subscriber.line.send(news)) this.#leaveBehind(subscriber);
     }
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
@@ -7,8 +7,12 @@ import { graphql } from '../gql/gql.ts';
 import { copyTexts } from '../trip/copy-texts.ts';
 import { FromTemplate } from '../trip/from-template.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TripGrid } from './trip-grid.tsx';
+
+// Few have some.
+const DeletedTrips = later(async () => (await import('../trip/deleted-trips.tsx')).DeletedTrips);
 
 graphql(`
   fragment OtherTrips_lists on Viewer {
@@ -44,6 +48,14 @@ graphql(`
       pageInfo {
         hasNextPage
         endCursor
+      }
+    }
+    deletedTrips(first: 50) {
+      edges {
+        node {
+          id
+          ...DeletedTrips_trip
+        }
       }
     }
   }
@@ -85,14 +97,18 @@ interface OtherTripsProps {
   isLive: boolean;
   /** Whether the archived trips are open at first. */
   isOpenFirst: boolean;
+  onArchived: (hasArchived: boolean) => void;
 }
 
-/** The viewer's templates, and behind a button the trips that they have archived. */
-export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
+/** The viewer's templates, behind a button the trips that they have archived, and those that they can restore. */
+export function OtherTrips({ isLive, isOpenFirst, onArchived }: OtherTripsProps) {
   const { run, restart } = useRestart();
   const { data, fetchMore } = useQuery(OtherTripsQuery, { fetchPolicy: 'cache-and-network' });
   const [isOpen, setOpen] = useState(isOpenFirst);
-  const { templates, archived } = data?.viewer ?? {};
+  const { templates, archived, deletedTrips } = data?.viewer ?? {};
+  const deleted = deletedTrips?.edges.map(({ node }) => node) ?? [];
+  const hasArchived = archived !== undefined && archived.edges.length > 0;
+  useEffect(() => onArchived(hasArchived), [hasArchived, onArchived]);
   const pageInfo = archived?.pageInfo;
   const orMore = pageInfo?.hasNextPage ? '+' : '';
   // Only of one list: the first page of the other is known.
@@ -118,7 +134,7 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
           <ShowMore onMore={() => moreTemplates(templates.pageInfo.endCursor)}>{copyTexts.moreTemplates}</ShowMore>
         </div>
       )}
-      {archived && archived.edges.length > 0 && (
+      {hasArchived && (
         <>
           <Button variant="quiet" onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} className="mb-4">
             {copyTexts.archivedTrips(`${archived.edges.length}${orMore}`)}
@@ -127,6 +143,7 @@ export function OtherTrips({ isLive, isOpenFirst }: OtherTripsProps) {
           {isOpen && pageInfo?.hasNextPage && <ShowMore onMore={() => moreArchived(pageInfo.endCursor)} />}
         </>
       )}
+      {deleted.length > 0 && <DeletedTrips trips={deleted} />}
     </div>
   );
 }

@@ -9,13 +9,13 @@ import { TripPresence } from './trip-presence.tsx';
 
 /** An open page that knows ana, and a server that knows bob too. */
 async function openPage() {
-  let stream: Pick<Observer<{ data: object }>, 'next'> | undefined;
+  const streams = new Map<string, Pick<Observer<{ data: object }>, 'next'>>();
   const asked: string[][] = [];
   const link = new ApolloLink(
     ({ operationName, variables }) =>
       new Observable((observer) => {
-        if (operationName === 'TripPresence_changed') {
-          stream = observer;
+        if (operationName?.startsWith('TripPresence_')) {
+          streams.set(operationName, observer);
           return;
         }
         asked.push(variables.ids);
@@ -50,8 +50,12 @@ async function openPage() {
   return {
     asked,
     know,
-    send: (presentIds: string[], typingIds: string[] = []) =>
-      stream?.next({ data: { presenceChanged: { __typename: 'Presence', presentIds, typingIds } } }),
+    send: (presentIds: string[], typingIds: string[] = []) => {
+      const next = (name: string, ids: object) =>
+        streams.get(name)?.next({ data: { presenceChanged: { __typename: 'Presence', ...ids } } });
+      next('TripPresence_changed', { presentIds });
+      next('TripPresence_typing', { typingIds });
+    },
     named: () => ({
       present: presence.present.map(({ username }) => username),
       typing: presence.typing.map(({ username }) => username),

@@ -3,21 +3,31 @@ import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
 import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
-import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
 import type { Presence } from './presence.ts';
 import { usePeople } from './use-people.ts';
 
-// Only ids, so that the server makes one small frame for all members. The page knows the people already.
+// Only ids, so that the server makes one frame for all members. The page knows the people already. Two streams, because
+// people type more often than they come or go, and the ids of all who are present are long.
 const TripPresence_changed = graphql(`
   subscription TripPresence_changed($tripId: ID!) {
     presenceChanged(tripId: $tripId) {
       presentIds
+    }
+  }
+`);
+
+const TripPresence_typing = graphql(`
+  subscription TripPresence_typing($tripId: ID!) {
+    presenceChanged(tripId: $tripId) {
       typingIds
     }
   }
 `);
 
-type Ids = Pick<TripPresence_changedSubscription['presenceChanged'], 'presentIds' | 'typingIds'>;
+interface Ids {
+  presentIds: readonly string[];
+  typingIds: readonly string[];
+}
 
 const none: Ids = { presentIds: [], typingIds: [] };
 
@@ -45,21 +55,26 @@ export function TripPresence({ tripId, onChange }: TripPresenceProps) {
     const named = (some: readonly string[]) => some.flatMap((id) => known.get(id) ?? []);
     report({ present: named(ids.presentIds), typing: named(ids.typingIds) });
   }, [people, ids]);
-  return <PresenceStream key={run} tripId={tripId} onIds={setIds} onEnd={restart} />;
+  const add = (some: Partial<Ids>) => setIds((before) => ({ ...before, ...some }));
+  return <Streams key={run} tripId={tripId} onIds={add} onEnd={restart} />;
 }
 
-interface PresenceStreamProps {
+interface StreamsProps {
   tripId: string;
-  onIds: (ids: Ids) => void;
+  onIds: (ids: Partial<Ids>) => void;
   onEnd: () => void;
 }
 
-function PresenceStream({ tripId, onIds, onEnd }: PresenceStreamProps) {
+function Streams({ tripId, onIds, onEnd }: StreamsProps) {
+  // Not in the cache, where one part would replace the other.
+  const options = { variables: { tripId }, fetchPolicy: 'no-cache', onComplete: onEnd, onError: onEnd } as const;
   useLive(TripPresence_changed, {
-    variables: { tripId },
-    onData: ({ data: { data } }) => data && onIds(data.presenceChanged),
-    onComplete: onEnd,
-    onError: onEnd,
+    ...options,
+    onData: ({ data: { data } }) => data && onIds({ presentIds: data.presenceChanged.presentIds }),
+  });
+  useLive(TripPresence_typing, {
+    ...options,
+    onData: ({ data: { data } }) => data && onIds({ typingIds: data.presenceChanged.typingIds }),
   });
   return null;
 }

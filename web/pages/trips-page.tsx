@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
@@ -34,8 +35,7 @@ import { TripGrid } from './trip-grid.tsx';
 // Few need it.
 const ConfirmAddress = later(async () => (await import('../account/confirm-address.tsx')).ConfirmAddress);
 
-const DeletedTrips = later(async () => (await import('../trip/deleted-trips.tsx')).DeletedTrips);
-// Templates and archived trips: at the end of the page.
+// Templates, archived and deleted trips: at the end of the page.
 const OtherTrips = later(async () => (await import('./other-trips.tsx')).OtherTrips);
 
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
@@ -57,21 +57,6 @@ graphql(`
       pageInfo {
         hasNextPage
         endCursor
-      }
-    }
-    archived: trips(first: 1, isArchived: true, isTemplate: false) {
-      edges {
-        node {
-          id
-        }
-      }
-    }
-    deletedTrips(first: 50) {
-      edges {
-        node {
-          id
-          ...DeletedTrips_trip
-        }
       }
     }
     invitations {
@@ -102,13 +87,12 @@ export function TripsPage() {
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
   const today = useToday(deviceTimeZone());
+  const [hasArchived, setHasArchived] = useState(false);
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
   const trips = viewer?.trips.edges.map(({ node }) => node) ?? [];
   const { upcoming, past } = byCalendar(trips, today);
-  const deleted = viewer?.deletedTrips.edges.map(({ node }) => node) ?? [];
-  const hasArchived = viewer !== undefined && viewer !== null && viewer.archived.edges.length > 0;
   const pageInfo = viewer?.trips.pageInfo;
   const fetchNext = (after: string | null) => fetchMore({ variables: { after } });
   useKnownPages(viewer?.trips, fetchNext);
@@ -184,8 +168,9 @@ export function TripsPage() {
       {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
-      {viewer && <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} />}
-      {deleted.length > 0 && <DeletedTrips trips={deleted} />}
+      {viewer && (
+        <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} onArchived={setHasArchived} />
+      )}
     </AppPage>
   );
 }

@@ -18,15 +18,19 @@ export const rowOn =
     return (await found.executeTakeFirst()) as Tables[Table] | undefined;
   };
 
-/** One statement serves all that ask at the same time. @param fields All fields, from `fieldsOf`. */
-export const rowById = <Table extends Identified>(table: Table, fields: readonly Field<Table>[]) =>
-  batchedBy<Sql, Tables[Table]>(
+/** One statement serves all that ask at the same time. @param read Reads the rows with these ids, in any order. */
+export const byId = <Row extends { id: string }>(read: (kysely: Sql, ids: readonly string[]) => Promise<Row[]>) =>
+  batchedBy<Sql, Row>(
     ({ kysely }) => kysely,
-    async (kysely, ids) => {
-      const rows = await select(kysely, table, fields).where('id', '=', sql<string>`any(${ids})`).execute();
-      return new Map(rows.map((row) => [row.id, row as unknown as Tables[Table]]));
-    },
+    async (kysely, ids) => new Map((await read(kysely, ids)).map((row) => [row.id, row])),
   );
+
+/** @param fields All fields, from `fieldsOf`. */
+export const rowById = <Table extends Identified>(table: Table, fields: readonly Field<Table>[]) =>
+  byId(async (kysely, ids) => {
+    const rows = await select(kysely, table, fields).where('id', '=', sql<string>`any(${ids})`).execute();
+    return rows as unknown as (Tables[Table] & { id: string })[];
+  });
 
 /** One parameter has all rows, so that one prepared statement serves any number. */
 export const recordset = (table: keyof Tables, rows: readonly object[]) => {
