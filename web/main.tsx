@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { keepTyped } from './kept-typed.ts';
 import { routes } from './routes.tsx';
 import { AuthProvider } from './session/auth.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConnectionLine } from './apollo/connection-line.tsx';
 import { Extra } from './ui/fault/extra.tsx';
 import { later } from './ui/fault/later.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router';
 import { RouteFault } from './pages/route-fault.tsx';
 import { Root } from './root.tsx';
 import { Protected } from './session/protected.tsx';

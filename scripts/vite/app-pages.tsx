@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import type { Plugin, Rolldown } from 'vite';
 import { JoinFrame } from '../../web/join/join-frame.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { deleteAccountInput } from '../../schema/account/input.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { Button } from '../ui/button/button.tsx';

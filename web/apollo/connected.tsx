@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router';
 import '../session/preferences.ts';
 import { client } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { GalleryPage } from './gallery-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

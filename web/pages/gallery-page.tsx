@@ -1,5 +1,5 @@
 import { ChevronLeft, Images } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { referenceIn } from '../apollo/outcome.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { Gallery } from '../picture/gallery.tsx';

@@ -1,5 +1,5 @@
 import { ChevronLeft, History } from 'lucide-react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router';
 import { referenceIn } from '../apollo/outcome.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { HistoryLive } from '../history/history-live.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Signpost } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams } from 'react-router';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';

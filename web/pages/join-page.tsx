@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { ClosedLink } from '../join/closed-link.tsx';
 import { JoinFrame } from '../join/join-frame.tsx';
 import { JoinStep } from '../join/join-step.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router';
 import { useAuth, useFoundSession } from '../session/auth.tsx';
 import { ForgotLink } from '../session/forgot-link.tsx';
 import { returnPath } from '../session/protected.tsx';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { formTexts } from '../trip/form-texts.ts';
 import { TripForm } from '../trip/trip-form.tsx';
 import { later } from '../ui/fault/later.tsx';

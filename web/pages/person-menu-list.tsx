@@ -1,6 +1,6 @@
 import { Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { menuTexts as texts } from '../account/menu-texts.ts';
 import { commandTexts } from '../palette/command-texts.ts';
 import { hasCommands, runCommand, SHORTCUTS_HASH } from '../palette/commands.ts';

@@ -1,6 +1,6 @@
 import { TrafficCone, WifiOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useRouteError } from 'react-router-dom';
+import { useNavigate, useRouteError } from 'react-router';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { useRetryOnline, wordsOf } from '../ui/fault/fault.tsx';

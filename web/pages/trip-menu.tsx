@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { Archive, ArchiveRestore, Copy, History, ImagePlus, Images, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { formTexts } from '../trip/form-texts.ts';
 import { menuTexts } from '../trip/menu-texts.ts';
 import { TripHeader_trip } from '../trip/trip-header.tsx';

@@ -1,6 +1,6 @@
 import { Signpost } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { findSession, readSession } from '../session/session.ts';
 import { texts } from '../trip/texts.ts';

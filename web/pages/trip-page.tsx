@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Map as MapIcon, Plus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';

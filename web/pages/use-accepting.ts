@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { withReference } from '../apollo/outcome.ts';
 import { acceptNow } from '../invitation/accept.ts';
 import { texts } from '../invitation/texts.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { texts as activityTexts } from '../activity/texts.ts';
 import { useCommands } from '../palette/commands.ts';
 import { type TabId, tripTabs } from './trip-tabs.tsx';

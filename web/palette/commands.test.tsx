@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { availableCommands, useCommands } from './commands.ts';

@@ -15,7 +15,7 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
-import { useMatch, useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router';
 import { readReach, watchReach } from '../apollo/reach.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { later } from '../ui/fault/later.tsx';
 import { commandTexts } from './command-texts.ts';
 import { availableCommands, type Command, SHORTCUTS_HASH, useCommands } from './commands.ts';

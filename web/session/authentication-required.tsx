@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useAuth } from './auth.tsx';

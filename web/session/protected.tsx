@@ -1,4 +1,4 @@
-import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { type Location, Navigate, Outlet, useLocation } from 'react-router';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/layout/skeleton.tsx';

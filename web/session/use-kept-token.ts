@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router';
 
 const tokenIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string' ? state.token : '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import { NoReply } from '../apollo/no-reply.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 
 /**
  * Returns the token of a link, which is after the #: browsers do not send it, so it reaches no server and no log.

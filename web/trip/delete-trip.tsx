@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';

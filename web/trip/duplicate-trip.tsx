@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { newId } from '../../schema/core/ids.ts';
 import { duplicateTripInput, MAX_NAME } from '../../schema/trip/input.ts';

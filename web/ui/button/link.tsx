@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** A path of the app. */

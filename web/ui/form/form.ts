@@ -1,14 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Control,
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldValues,
+  type Resolver,
+  set,
   type UseFormReturn,
   useController,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+
+/** Validates with a shape. Each field shows its first issue. */
+const resolverOf =
+  <Values extends FieldValues>(shape: z.core.$ZodType<unknown, Values>): Resolver<Values, unknown, Values> =>
+  async (values) => {
+    const { error } = await z.safeParseAsync(shape, values);
+    if (!error) return { values, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { path, code, message } of error.issues.toReversed())
+      set(errors, path.join('.'), { type: code, message });
+    return { values: {}, errors };
+  };
 
 /**
  * A form validated with the domain's own schema before it is sent; the server validates it again. `handleSubmit`
@@ -19,10 +33,7 @@ export function useZodForm<Values extends FieldValues>(
   shape: z.core.$ZodType<unknown, Values>,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Values> {
-  return useForm<Values, unknown, Values>({
-    resolver: zodResolver(shape, undefined, { raw: true }),
-    defaultValues,
-  });
+  return useForm<Values, unknown, Values>({ resolver: resolverOf(shape), defaultValues });
 }
 
 /** Returns the props that connect a field of web/ui to a form: spread them, and add the label. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker } from 'react-router';
 
 /** While mounted, the browser's back button calls `onBack` instead of leaving the page. Only one at a time. */
 export function DialogWayBack({ onBack }: { onBack: () => void }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useInRouterContext } from 'react-router-dom';
+import { useInRouterContext } from 'react-router';
 import { IconButton } from '../button/icon-button.tsx';
 import { ErrorBoundary } from '../fault/error-boundary.tsx';
 import { isReloading } from '../fault/reload.ts';
