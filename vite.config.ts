@@ -8,10 +8,8 @@ import { englishOnly } from './scripts/vite/english-only.ts';
 import { firstTheme } from './scripts/vite/first-theme.ts';
 import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
-import { plainIcons } from './scripts/vite/plain-icons.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
-import { slimRouter } from './scripts/vite/slim-router.ts';
 import { buildTargets } from './web/browsers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
@@ -26,8 +24,6 @@ export default defineConfig({
   plugins: [
     englishOnly,
     graphqlDocuments,
-    plainIcons,
-    slimRouter,
     react({ compiler: true }),
     tailwind(),
     site,

@@ -49,10 +49,7 @@ test('every page uses the fonts made for it, shows the focus, and ends its bar w
       await page.setViewportSize(LAPTOP);
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      await expect(page.locator('head > link[rel="manifest"]'), 'put off until the first paint').toHaveAttribute(
-        'href',
-        /manifest/,
-      );
+      await expect(page.locator('head > link[rel="manifest"]')).toHaveAttribute('href', /manifest/);
       expect.soft(fonts.length, path).toBeGreaterThan(1);
       expect
         .soft(

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { openBrowser } from '../bench/support/browser.ts';
+import { inFolder, planjamIn } from '../bench/support/processes.ts';
 import { PASSWORD } from '../prisma/drafts.ts';
-import { needChromium } from './chromium.ts';
 import { projectFolder, run } from './project.ts';
 import { duplicate, moveDates, search, selectSome, showDeleted } from './screenshots/acts.ts';
 
@@ -14,29 +12,16 @@ import { duplicate, moveDates, search, selectSome, showDeleted } from './screens
 // landing page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it also replaces
 // the pictures that are in git: the README's in docs/screens and the landing page's.
 
-const port = 20_000 + (process.pid % 12_000);
-const url = `http://localhost:${port}`;
 const { update } = parseArgs({ options: { update: { type: 'boolean', default: false } } }).values;
 const screens = join(projectFolder, 'screenshots');
 const inReadme = join(projectFolder, 'docs/screens');
 const pictures = update ? join(projectFolder, 'web/site/pictures') : join(screens, 'landing');
-const folder = mkdtempSync(join(tmpdir(), 'planjam-screens-'));
-const env = { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn' };
 
 const shapes = {
   desktop: { viewport: { width: 1280, height: 900 } },
   wide: { viewport: { width: 1600, height: 1000 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
-
-async function whenReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not start.');
-}
 
 async function signIn(context: BrowserContext, name: string): Promise<void> {
   const answer = await context.request.post('/auth/login', {
@@ -163,7 +148,7 @@ async function picture(page: Page, shown: Page | Locator, name: string): Promise
   }
 }
 
-async function shootForLanding(browser: Browser): Promise<void> {
+async function shootForLanding(browser: Browser, url: string): Promise<void> {
   const window = async (name: string, width: number, height: number) => {
     const context = await browser.newContext({
       viewport: { width, height },
@@ -202,15 +187,7 @@ async function shootForLanding(browser: Browser): Promise<void> {
   for (const each of [{ context }, phone, ...company]) await each.context.close();
 }
 
-const executablePath = await needChromium();
-if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
-if ((await run('npm', ['run', '--silent', 'seed'], { env })) !== 0) process.exit(1);
-for (const made of [screens, pictures]) mkdirSync(made, { recursive: true });
-const server = spawn('node', ['dist/server/main.js'], { cwd: projectFolder, stdio: 'inherit', env });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-try {
-  await whenReady();
-  await shootForLanding(browser);
+async function shootScreens(browser: Browser, url: string): Promise<void> {
   const ana = await browser.newContext({ baseURL: url });
   await signIn(ana, 'ana');
   const signedOut = await doors(ana);
@@ -233,12 +210,21 @@ try {
       await context.close();
     }
   }
-  if (update) for (const file of readdirSync(inReadme)) copyFileSync(join(screens, file), join(inReadme, file));
-} finally {
-  await browser.close();
-  // The server writes to its folder until it has ended.
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
 }
+
+if ((await run('npx', ['tsx', 'scripts/build-if-needed.ts'])) !== 0) process.exit(1);
+for (const made of [screens, pictures]) mkdirSync(made, { recursive: true });
+await inFolder(async (folder) => {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder };
+  if ((await run('npm', ['run', '--silent', 'seed'], { env })) !== 0) throw new Error('The demo could not be written.');
+  const [server, browser] = [await planjamIn(folder), await openBrowser()];
+  try {
+    await shootForLanding(browser, server.url);
+    await shootScreens(browser, server.url);
+  } finally {
+    await browser.close();
+    // The server writes to its folder until it has ended.
+    await server.stop();
+  }
+});
+if (update) for (const file of readdirSync(inReadme)) copyFileSync(join(screens, file), join(inReadme, file));

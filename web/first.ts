@@ -1,5 +1,3 @@
-import { fetchPutOff } from './after-paint.ts';
-
 // Part of the sign-in page, where the form is already rendered.
 
 /** Shows the sign-up form at `/login?sign-up`, ready for input. */
@@ -13,4 +11,3 @@ function showSignUp(): void {
 }
 
 showSignUp();
-fetchPutOff();

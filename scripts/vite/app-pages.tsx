@@ -20,7 +20,7 @@ import { invited } from '../../web/site/invited.ts';
 import { ShareTags } from '../../web/site/share-tags.tsx';
 import { chunksFrom } from './chunk-graph.ts';
 import { earlyRequests } from './early-request.ts';
-import { putOff } from './put-off.ts';
+import { inlineScript } from './inline-script.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = 'apollo/connected.tsx';
@@ -76,19 +76,22 @@ function asShared(page: string): string {
   return page.replace(/<meta name="description"[^>]*>/, '').replace(/<title>.*?<\/title>/, () => plain);
 }
 
-/** The stylesheet's link comes after the frame, so the frame is shown without it. The scripts wait for the styles. */
+/** Inlines the styles of what the page shows first. The stylesheet comes after it, and the scripts wait for that. */
+function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const { link, css } = sheetOf(html, bundle);
+  const used = usedStyles(css, [html]);
+  return html
+    .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
+    .replace('</body>', () => `${link}</body>`);
+}
+
 function framedPage(page: string, Frame: ComponentType, bundle: Rolldown.OutputBundle): string {
   const body = renderToStaticMarkup(
     <MemoryRouter>
       <Frame />
     </MemoryRouter>,
   );
-  const { link, css } = sheetOf(page, bundle);
-  const html = page.replace('<div id="root">', `$&${body}`);
-  const used = usedStyles(css, [html]);
-  return html
-    .replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`)
-    .replace('</body>', () => `${link}</body>`);
+  return withStyles(page.replace('<div id="root">', `$&${body}`), bundle);
 }
 
 /** For servers with closed registration. The server replaces the placeholder. */
@@ -107,24 +110,19 @@ function loginShell(isNew: boolean, registration?: Registration): { title: strin
   return { title, body: html.replace(title, '') };
 }
 
-/** The form's styles are in the page, so that it is shown with the first bytes. React starts after the stylesheet. */
-function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
+async function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: boolean): Promise<string> {
   const { title, body } = loginShell(false, isClosed ? closed : undefined);
   const signUp = isClosed ? '' : `<template data-sign-up>${loginShell(true).body}</template>`;
   const signs = Object.keys(bundle).find((file) => /\/overpass-site-800-.+\.woff2$/.test(file));
   if (!signs) throw new Error('The piece of the signs’ typeface is missing: scripts/fonts.ts makes it.');
   const preload = `<link rel="preload" href="/${signs}" as="font" type="font/woff2" crossorigin>`;
+  const first = `<script nonce="__CSP_NONCE__">${await inlineScript('first.ts')}</script>`;
   const html = page
     .replace(/<title>.*<\/title>/, title)
     .replace('</head>', `${preload}</head>`)
     .replace('<div id="root">', `$&${body}`)
-    .replace('</body>', () => `${signUp}</body>`);
-  const { link, css } = sheetOf(html, bundle);
-  const used = usedStyles(css, [html]);
-  return putOff(
-    html.replace(link, () => `<style nonce="__CSP_NONCE__">${used}</style>`),
-    { first: 'first.ts', attributes: ' nonce="__CSP_NONCE__"', links: link },
-  );
+    .replace('</body>', () => `${signUp}${first}</body>`);
+  return withStyles(html, bundle);
 }
 
 /** Makes a page of app.html for each kind of path. It preloads its chunks, which would load one after the other. */

@@ -2,22 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'vite';
-import { documentText } from '../../web/session/document-text.ts';
 
 const generated = join(import.meta.dirname, '../../web/gql/graphql.ts');
-const PREFIX = 'graphql-document:';
+const DOCUMENT = 'graphql-document:';
 const FRAGMENT = 'graphql-fragment:';
-/** Only the text, for requests without Apollo: web/session/ask.ts. */
-const TEXT = 'graphql-text:';
 
 /** Reads codegen's documents, by the names of their exports: 'TripPageDocument', 'TripCard_tripFragmentDoc'. */
 async function readDocuments(): Promise<Map<string, DocumentNode>> {
   const lines = (await readFile(generated, 'utf8')).matchAll(/^export const (\w+) = (\{.*\}) as unknown as/gm);
   return new Map(Array.from(lines, ([, name = '', json = '']) => [name, JSON.parse(json)]));
 }
-
-/** Whether a module sends its documents with web/session/ask.ts, which takes only their text. */
-const asksWithoutApollo = /^import \{[^}]*\} from '[./]+(session\/)?ask\.ts';$/m;
 
 /** Matches `graphql(`…`)` as the web calls it: with one operation or fragment, without interpolation. */
 const calls = /\bgraphql\(\s*`\s*(?:#.*\n\s*)*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
@@ -27,16 +21,13 @@ export const graphqlDocuments: Plugin = {
   name: 'graphql-documents',
   enforce: 'pre',
   apply: 'build',
-  resolveId: (id) =>
-    /^graphql-(document|fragment|text):/.test(id) ? { id: `\0${id}`, moduleSideEffects: false } : null,
+  resolveId: (id) => (/^graphql-(document|fragment):/.test(id) ? { id: `\0${id}`, moduleSideEffects: false } : null),
   async load(id) {
     const [, kind, name = ''] = id.match(/^\0(graphql-\w+:)(\w+)$/) ?? [];
     if (!kind) return null;
     const documents = await readDocuments();
     const document = documents.get(kind === FRAGMENT ? `${name}FragmentDoc` : name);
     if (!document) throw new Error(`web/gql/graphql.ts has no ${name}: run npm run generate.`);
-    if (kind === TEXT)
-      return `export default { loc: { source: { body: ${JSON.stringify(documentText(document))} } } };`;
     if (kind === FRAGMENT) return `export default ${JSON.stringify(document.definitions[0])};`;
     const imports: string[] = [];
     const definitions = document.definitions.map((definition, place) => {
@@ -48,11 +39,10 @@ export const graphqlDocuments: Plugin = {
   },
   transform(code, id) {
     if (!/\/web\/[\w/-]+\.tsx?$/.test(id) || !code.includes('/gql/gql.ts')) return null;
-    const kindOfModule = asksWithoutApollo.test(code) ? TEXT : PREFIX;
     const imports: string[] = [];
     const replaced = code.replaceAll(calls, (_call, kind: string, name: string) => {
       const exported = `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
-      imports.push(`import ${exported} from '${kindOfModule}${exported}';`);
+      imports.push(`import ${exported} from '${DOCUMENT}${exported}';`);
       return exported;
     });
     if (/\bgraphql\(/.test(replaced))

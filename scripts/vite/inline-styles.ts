@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { chunksFrom } from './chunk-graph.ts';
-import { putOff } from './put-off.ts';
+import { inlineScript } from './inline-script.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 /** Saves the first paint a request, and a slow phone half of the parsing of rules. See docs/decisions/0010. */
@@ -9,6 +9,7 @@ export const inlineStyles: Plugin = {
   apply: 'build',
   enforce: 'post',
   async generateBundle(_options, bundle) {
+    const first = await inlineScript('site/first.ts');
     const sheets = new Set<string>();
     for (const asset of Object.values(bundle)) {
       if (asset.type !== 'asset' || !/^documents\/.*\.html$/.test(asset.fileName)) continue;
@@ -20,10 +21,9 @@ export const inlineStyles: Plugin = {
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );
       const used = usedStyles(css, [html, ...scripts]);
-      asset.source = await putOff(
-        html.replace(link, () => `<style>${used}</style>`),
-        { first: 'site/first.ts' },
-      );
+      asset.source = html
+        .replace(link, () => `<style>${used}</style>`)
+        .replace('</body>', () => `<script>${first}</script></body>`);
       sheets.add(file);
     }
     for (const sheet of sheets) delete bundle[sheet];

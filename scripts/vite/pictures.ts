@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
+import sharp from 'sharp';
 import type { SharePicture } from '../../web/site/document.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -31,8 +31,8 @@ const map = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.land}"/>
 <path d="${WAY}" fill="none" stroke="${colours.card}" stroke-width="22"/>
 <path d="${WAY}" fill="none" stroke="${colours.board}" stroke-width="6" stroke-dasharray="20 16"/>`;
 
-const rasterize = (svg: string, width: number): Buffer =>
-  new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+const rasterize = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).resize(width).png().toBuffer();
 
 type Drawn = string | { type: string; props: Record<string, unknown> };
 const box = (style: object, ...children: Drawn[]): Drawn => ({
@@ -124,10 +124,10 @@ export async function iconFiles(): Promise<Record<string, string | Uint8Array>> 
   const maskable = svg.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40" style="background:#fab727"');
   return {
     'favicon.svg': svg,
-    'favicon.ico': asIco(rasterize(svg, 32), 32),
-    'apple-touch-icon.png': rasterize(maskable, 180),
-    'icon-192.png': rasterize(svg, 192),
-    'icon-512.png': rasterize(svg, 512),
-    'icon-maskable.png': rasterize(maskable, 512),
+    'favicon.ico': asIco(await rasterize(svg, 32), 32),
+    'apple-touch-icon.png': await rasterize(maskable, 180),
+    'icon-192.png': await rasterize(svg, 192),
+    'icon-512.png': await rasterize(svg, 512),
+    'icon-maskable.png': await rasterize(maskable, 512),
   };
 }

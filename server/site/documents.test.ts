@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { NOWHERE, sitePaths, slugs } from '../../e2e/support/site.ts';
-import { builtSite, putOff, textsOf, valuesOf } from '../test/site-pages.ts';
+import { builtSite, textsOf, valuesOf } from '../test/site-pages.ts';
 
 // The built public pages as documents. e2e/site.spec.ts looks at them in a browser.
 
@@ -48,15 +48,6 @@ test('every page has its title, heading and links, and marks itself', async () =
     expect
       .soft(new Set(valuesOf(page, `${FOOTER} [aria-current=page]`, 'href')), path)
       .toEqual(new Set(valuesOf(page, `${FOOTER} a`, 'href').filter((target) => target === path)));
-  }
-});
-
-test('the manifest and all scripts are put off until the first paint', async () => {
-  for (const path of [...sitePaths, '/login']) {
-    const page = await pageAt(path);
-    expect.soft(valuesOf(page, 'script[src], link[rel=modulepreload]', 'src'), path).toEqual([]);
-    expect.soft(putOff(page).querySelectorAll('script[src]').length, path).toBeGreaterThan(0);
-    expect.soft(valuesOf(putOff(page), 'link[rel=manifest]', 'href'), path).toEqual(['/manifest.webmanifest']);
   }
 });
 
@@ -169,7 +160,7 @@ const bytesOf = (path: string) =>
 
 test('no page loads more than 8 kB of script before its islands', async () => {
   for (const path of sitePaths) {
-    const page = putOff(await pageAt(path));
+    const page = await pageAt(path);
     const named = [...valuesOf(page, 'script[src]', 'src'), ...valuesOf(page, 'link[rel=modulepreload]', 'href')];
     const sizes = await Promise.all([...new Set(named)].map(bytesOf));
     const sum = sizes.reduce((total, size) => total + size, 0);

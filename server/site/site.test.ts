@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const page = (words: string, path: string) =>
   `<!doctype html>\n<link rel="canonical" href="__ORIGIN__${path}"><p>${words.repeat(50)}</p>`;
 const documents: Record<string, string> = {
-  'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}<script>fetchPutOff()</script>`,
+  'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}<script>leadIn()</script>`,
   'faq.html': page('Questions', '/faq'),
   'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a><a href="__SOURCE__">open source</a>',
   'blog.html': page('Articles', '/blog'),
@@ -159,7 +159,7 @@ test('HEAD is answered like GET, without the body', async () => {
 test('the policy of a page allows only the site’s own scripts and the styles of the build', async () => {
   expect(await header('/nowhere', 'content-security-policy')).toBe(documentPolicy({ styles: [], scripts: [] }));
   const styles = 'h1{color:teal}';
-  const script = 'fetchPutOff()';
+  const script = 'leadIn()';
   const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   expect(await header('/', 'content-security-policy')).toBe(
     documentPolicy({ styles: [hashOf(styles)], scripts: [hashOf(script)] }),

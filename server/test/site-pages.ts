@@ -1,4 +1,4 @@
-import { type HTMLTemplateElement, Window } from 'happy-dom';
+import { Window } from 'happy-dom';
 import { testApp } from './app.ts';
 
 /** Starts the app with the built public site. Run `npm run build` first. */
@@ -21,13 +21,6 @@ export async function builtSite() {
 }
 
 export type Parsed = Awaited<ReturnType<Awaited<ReturnType<typeof builtSite>>['pageAt']>>;
-
-/** Returns the parts of a page that its inline script adds after the first paint. */
-export function putOff(page: Parsed) {
-  const template = page.querySelector('template[data-put-off]');
-  if (!template) throw new Error('The page puts nothing off.');
-  return (template as HTMLTemplateElement).content;
-}
 
 /** Returns the text of each element, with its white space collapsed. */
 export const textsOf = (root: Pick<Parsed, 'querySelectorAll'>, selector: string): string[] =>

@@ -1,5 +1,4 @@
 import type { useDraggable } from '@dnd-kit/core';
-import { CSS } from '@dnd-kit/utilities';
 import { use, useLayoutEffect } from 'react';
 import { AreaContext, type NearRow } from './drag-row.tsx';
 
@@ -38,7 +37,9 @@ export function useRowHint({ row }: NearRow, hint: string): void {
 
 /** A row that does not move gets no transform: each costs a layer, and dnd-kit has one for every row. */
 const translationOf = ({ transform }: Drag) =>
-  (transform && (transform.x || transform.y) && CSS.Translate.toString(transform)) || '';
+  transform && (transform.x || transform.y)
+    ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
+    : '';
 
 const handleOf = (row: HTMLElement) => row.querySelector<HTMLElement>('[data-drag-handle]');
 
