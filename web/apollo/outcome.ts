@@ -1,4 +1,4 @@
-import { NoReply } from './no-reply.ts';
+import { NoReply } from './deadlines.ts';
 
 interface Failed {
   __typename: 'InvalidInput' | 'Refusal';

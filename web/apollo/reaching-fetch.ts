@@ -1,8 +1,28 @@
 import { setClockBy } from '../ui/device/clock.ts';
-import { REPLY_WITHIN_MS } from './deadlines.ts';
-import { NoReply } from './no-reply.ts';
-import { checkReach, noteReached } from './reach.ts';
-import { watchSilence } from './silence.ts';
+import { checkReach, noteReached } from './connection.ts';
+import { NoReply, REPLY_WITHIN_MS, withDeadline } from './deadlines.ts';
+
+/**
+ * Watches a wait for the network. After half of the time without a sign of life, it asks whether the server can be
+ * reached, so that this is known at the end of the time.
+ * @param onSilence Called after `milliseconds` without a sign of life.
+ */
+export function watchSilence(milliseconds: number, onSilence: () => void) {
+  let half: ReturnType<typeof setTimeout> | undefined;
+  let whole: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(half);
+    clearTimeout(whole);
+  };
+  /** Notes a sign of life. */
+  const hear = () => {
+    end();
+    half = setTimeout(checkReach, milliseconds / 2);
+    whole = setTimeout(onSilence, milliseconds);
+  };
+  hear();
+  return { hear, end };
+}
 
 /**
  * Wraps `fetch`: leaves a connection that brings nothing, and notices when the server cannot be reached. Each part of
@@ -49,3 +69,36 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
     throw stop.signal.reason instanceof NoReply ? stop.signal.reason : error;
   }
 };
+
+/** A request that the page itself sent before any script was loaded. */
+interface EarlyRequest {
+  body: string;
+  /** The response, and when it came: epoch milliseconds by the device's clock. */
+  answer: Promise<{ response: Response; at: number }>;
+}
+
+declare global {
+  interface Window {
+    /** Set by the script that the build puts into a page: scripts/vite/early-request.ts. */
+    earlyRequests?: readonly EarlyRequest[];
+  }
+}
+
+/**
+ * Returns `reachingFetch`, whose first calls get the responses to the early requests, if they are identical. After the
+ * first different one no call gets them, since they may be out of date. A failed early request is sent again.
+ */
+export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
+  let kept = early;
+  return (resource, init) => {
+    const asked = kept.find(({ body }) => body === init?.body);
+    kept = asked ? kept.filter((each) => each !== asked) : [];
+    const send = () => reachingFetch(resource, init);
+    if (!asked) return send();
+    const take = ({ response, at }: Awaited<EarlyRequest['answer']>) => {
+      setClockBy(response, at);
+      return response;
+    };
+    return withDeadline(REPLY_WITHIN_MS, () => asked.answer).then(take, send);
+  };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withReference } from '../apollo/outcome.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { EnterForm } from '../session/enter-form.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';

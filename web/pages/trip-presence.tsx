@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPresence_changedSubscription } from '../gql/graphql.ts';
 import type { Presence } from './presence.ts';
@@ -31,7 +30,6 @@ interface TripPresenceProps {
  * viewer as present. Without a connection presence is unknown, so it reports an empty list.
  */
 export function TripPresence({ tripId, onChange }: TripPresenceProps) {
-  const { run, restart } = useRestart();
   const [ids, setIds] = useState(none);
   const isCutOff = useIsCutOff();
   // A layout effect, so that data that arrives right after reconnecting is not cleared too.
@@ -45,21 +43,9 @@ export function TripPresence({ tripId, onChange }: TripPresenceProps) {
     const named = (some: readonly string[]) => some.flatMap((id) => known.get(id) ?? []);
     report({ present: named(ids.presentIds), typing: named(ids.typingIds) });
   }, [people, ids]);
-  return <PresenceStream key={run} tripId={tripId} onIds={setIds} onEnd={restart} />;
-}
-
-interface PresenceStreamProps {
-  tripId: string;
-  onIds: (ids: Ids) => void;
-  onEnd: () => void;
-}
-
-function PresenceStream({ tripId, onIds, onEnd }: PresenceStreamProps) {
   useLive(TripPresence_changed, {
     variables: { tripId },
-    onData: ({ data: { data } }) => data && onIds(data.presenceChanged),
-    onComplete: onEnd,
-    onError: onEnd,
+    onData: ({ data: { data } }) => data && setIds(data.presenceChanged),
   });
   return null;
 }

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { pick } from 'zod/mini';
 import { describePictureInput } from '../../schema/picture/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { SetTripCoverInput } from '../gql/graphql.ts';

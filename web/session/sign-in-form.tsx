@@ -7,8 +7,8 @@ import { addressInput } from '../ui/form/address-input.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
-import { useAuth } from './auth.tsx';
 import type { Typed } from './mistakes.ts';
+import { signIn, signUp } from './session.ts';
 import { texts } from './texts.ts';
 import { unsent } from './unsent.ts';
 
@@ -35,7 +35,6 @@ interface SignInFormProps {
 
 /** The form to sign in or sign up. The typed text stays when the form switches. On success, `user` changes. */
 export function SignInForm({ isNew, submit: label, email: known, brought, onSignedIn }: SignInFormProps) {
-  const { signIn, signUp } = useAuth();
   const hasScript = useHasScript();
   const [username, setUsername] = useState('');
   const [failure, setFailure] = useState<{ isNew: boolean; message: string } | null>(null);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
