@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import type { RegisterInput } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
@@ -56,7 +56,7 @@ export function SignInForm({ isNew, submit: label, email: known, brought, onSign
     const { email, password } = typed;
     const outcome = await (isNew ? signUp({ ...typed, ...brought }) : signIn({ email, password }));
     if (outcome.ok) return onSignedIn?.(isNew);
-    setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
+    setFailure({ isNew, message: failureIn(outcome, texts.failed) });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

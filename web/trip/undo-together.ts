@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { command } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
@@ -42,7 +42,7 @@ function listOf(names: readonly string[]): string {
 export async function undoTogether(client: ApolloClient, tripId: string, cause: number): Promise<void> {
   const outcome = await command(client, { mutation: UndoTogether, variables: { input: { tripId, cause } } });
   if (!outcome.ok) {
-    toastFailure(withReference(outcome.message || texts.undoFailed, outcome.reference));
+    toastFailure(failureIn(outcome, texts.undoFailed));
     return;
   }
   const names = outcome.payload.leftAlone.map(({ name }) => name ?? texts.unnamed);
