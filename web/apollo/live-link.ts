@@ -57,7 +57,7 @@ const propertiesOf = (value: unknown) => (isObject(value) ? value : {});
 /** The properties of the event in a result such as { tripChanged: { seq, subjectId } } or { pollChanged: { poll } }. */
 const eventIn = ({ data }: ApolloLink.Result) => propertiesOf(Object.values(propertiesOf(data))[0]);
 
-/** Reads what an event is about. A picture's activity or message is among it: replies about them have their pictures. */
+/** What an event is about. A picture's activity or message is among it: replies about them have their pictures. */
 function idsIn({ subjectId, subject, poll, message }: Record<string, unknown>): unknown[] {
   const { activityId, messageId } = propertiesOf(subject);
   return [subjectId, activityId, messageId, propertiesOf(poll).id, propertiesOf(message).id].filter(Boolean);

@@ -26,47 +26,41 @@ export function watchSilence(milliseconds: number, onSilence: () => void) {
 
 /**
  * Wraps `fetch`: leaves a connection that brings nothing, and notices when the server cannot be reached. Each part of
- * the body is a sign of life, so a long reply may take its time.
- * @throws NoReply, also while the body is read.
+ * the body is a sign of life, so a long reply may take its time. The reply is there when its body is.
+ * @throws NoReply
  */
 export const reachingFetch: typeof fetch = async (resource, init) => {
   const stop = new AbortController();
-  let failBody = (_reason: NoReply) => {};
-  const silence = watchSilence(REPLY_WITHIN_MS, () => {
-    const reason = new NoReply();
-    // First, because some browsers give the body an error of their own when a request is aborted.
-    failBody(reason);
-    stop.abort(reason);
-  });
-  const giveUp = () => {
-    silence.end();
-    stop.abort(init?.signal?.reason);
-  };
+  const giveUp = () => stop.abort(init?.signal?.reason);
   if (init?.signal?.aborted) giveUp();
   init?.signal?.addEventListener('abort', giveUp);
-  const body = new TransformStream<Uint8Array, Uint8Array>({
-    start: (output) => {
-      failBody = (reason) => output.error(reason);
-    },
-    transform: (part, next) => {
-      silence.hear();
-      next.enqueue(part);
-    },
-    flush: silence.end,
-  });
+  const silence = watchSilence(REPLY_WITHIN_MS, () => stop.abort(new NoReply()));
   try {
     const response = await fetch(resource, { ...init, signal: stop.signal });
     setClockBy(response);
     noteReached();
+    if (!response.body) return response;
     silence.hear();
-    if (!response.body) silence.end();
-    return new Response(response.body?.pipeThrough(body) ?? null, response);
+    const reader = response.body.getReader();
+    const parts: Uint8Array[] = [];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      silence.hear();
+      parts.push(part.value);
+    }
+    const body = new ReadableStream<Uint8Array>({
+      start: (whole) => {
+        for (const part of parts) whole.enqueue(part);
+        whole.close();
+      },
+    });
+    return new Response(body, response);
   } catch (error) {
-    silence.end();
-    const isGivenUp = Boolean(init?.signal?.aborted);
     // A single request may fail alone, so another one checks.
-    if (!isGivenUp) checkReach();
+    if (!init?.signal?.aborted) checkReach();
+    // Some browsers give the body an error of their own when a request is aborted.
     throw stop.signal.reason instanceof NoReply ? stop.signal.reason : error;
+  } finally {
+    silence.end();
   }
 };
 

@@ -35,8 +35,8 @@ const isDoubtful = ({ data, errors = [] }: ApolloLink.Result) =>
   errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') || Object.values(data ?? {}).some(isRefusal);
 
 /**
- * What every operation passes. A response without the session, a refused command, or a stream that the server ends
- * raises a doubt about the session. A page's query tells the session what `...Session_answer` brings, or that it failed.
+ * Every operation passes it. A response without the session, a refused command, or a stream that the server ends raises
+ * a doubt about the session. A page's query tells the session what `...Session_answer` brings, or that it failed.
  *
  * A mutation's reply may arrive after the event of a newer change, and would write older values over it. After the
  * reply, the client therefore takes such events again. The first event about an entity is not one of them: it is the
@@ -76,9 +76,8 @@ const MAYBE_DONE =
   'The server did not answer. Please check your connection, and whether your change has arrived, before you try again.';
 
 /**
- * What a query or a command passes. Repeats what is safe to send twice when a connection was left without a reply:
- * queries, and commands that bring their new id. It waits for the line to return, and makes sure that the same person
- * is still signed in.
+ * Repeats what is safe to send twice when a connection was left without a reply: queries, and commands that bring their
+ * new id. It waits for the line to return, and makes sure that the same person is still signed in.
  */
 export const repeatingLink = new ApolloLink((operation, forward) => {
   const session = sessions;
