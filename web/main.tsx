@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { keepTyped } from './kept-typed.ts';
 import { routes } from './routes.tsx';
-import { AuthProvider } from './session/auth.tsx';
 import { keepInputMethodKeys } from './ui/device/input-method.ts';
 import { correctNamedZone } from './ui/device/time-zone.ts';
 import './styles.css';
@@ -23,9 +22,7 @@ function render(router: Router, place: HTMLElement, onMade: () => void) {
     root.render(
       <StrictMode>
         <Made onMade={onMade}>
-          <AuthProvider>
-            <RouterProvider router={router} />
-          </AuthProvider>
+          <RouterProvider router={router} />
         </Made>
       </StrictMode>,
     ),

@@ -14,7 +14,6 @@ import {
   TripsFrame,
 } from '../../web/pages/frames.tsx';
 import { LoginPage } from '../../web/pages/login-page.tsx';
-import { AuthProvider } from '../../web/session/auth.tsx';
 import type { Registration } from '../../web/session/registration.ts';
 import { invited } from '../../web/site/invited.ts';
 import { ShareTags } from '../../web/site/share-tags.tsx';
@@ -100,11 +99,9 @@ const closed: Registration = { policy: 'closed', contactEmail: '__CONTACT_EMAIL_
 /** Renders the sign-in form, which can be filled in before its script has loaded. */
 function loginShell(isNew: boolean, registration?: Registration): { title: string; body: string } {
   const html = renderToStaticMarkup(
-    <AuthProvider>
-      <MemoryRouter initialEntries={[isNew ? '/login?sign-up' : '/login']}>
-        <LoginPage {...(registration && { registration })} />
-      </MemoryRouter>
-    </AuthProvider>,
+    <MemoryRouter initialEntries={[isNew ? '/login?sign-up' : '/login']}>
+      <LoginPage {...(registration && { registration })} />
+    </MemoryRouter>,
   );
   const title = html.match(/<title>.*?<\/title>/)?.[0] ?? '';
   return { title, body: html.replace(title, '') };

@@ -35,7 +35,7 @@ interface Early {
 }
 
 /**
- * Returns a script that sends the requests, leaves the responses for web/apollo/early-request.ts, and makes a date
+ * Returns a script that sends the requests, leaves the responses for web/apollo/reaching-fetch.ts, and makes a date
  * formatter: V8's first one takes 35 ms. It takes two tasks, because a collator needs the first half of the work.
  */
 function scriptFor({ always, byTab = [] }: Early): string {

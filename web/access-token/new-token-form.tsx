@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createAccessTokenInput } from '../../schema/access-token/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TokenScope } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -68,7 +68,7 @@ export function NewTokenForm({ trips, onCreated, onCancel }: NewTokenFormProps) 
     if (outcome.ok) return onCreated(outcome.payload.secret);
     if (outcome.code === 'WRONG_CREDENTIALS' && outcome.message) {
       setError('password', { message: outcome.message }, { shouldFocus: true });
-    } else setFailure(withReference(outcome.message || texts.createFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, texts.createFailed));
   });
   const places = [{ id: ALL, label: texts.allTrips }, ...trips.map(({ id, name }) => ({ id, label: name }))];
 

@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
-import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -62,20 +61,13 @@ export function TokenList() {
     const outcome = await revoke({ variables: { input: { accessTokenId } } });
     // It was revoked or has expired meanwhile, as the viewer wanted.
     if (outcome.ok || outcome.code === 'NOT_FOUND') toastSuccess(texts.revoked);
-    else setFailure(withReference(outcome.message || texts.revokeFailed, outcome.reference));
+    else setFailure(failureIn(outcome, texts.revokeFailed));
     await fetchAgain();
     setPending(null);
   };
 
   const { viewer } = data ?? {};
-  if (!viewer && error) return <NotLoaded reference={referenceIn(error)} onRetry={() => void fetchAgain()} />;
-  if (!viewer) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
+  if (!viewer) return <Awaited error={error} onRetry={() => void fetchAgain()} className="h-16" />;
   const tokens = viewer.accessTokens ?? [];
   return (
     <div className="flex flex-col gap-4">

@@ -3,15 +3,14 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
-import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ArchiveQuery } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { buttonStyle } from '../ui/button/button-style.ts';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
-import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { formatDateTime, formatSize } from '../ui/text/format.ts';
 import { texts } from './data-texts.ts';
 
@@ -67,20 +66,13 @@ export function Archive() {
     setFailure(null);
     setPending(true);
     const outcome = await request();
-    if (!outcome.ok) setFailure(withReference(outcome.message || texts.requestFailed, outcome.reference));
+    if (!outcome.ok) setFailure(failureIn(outcome, texts.requestFailed));
     await fetchAgain();
     setPending(false);
   };
 
   const { viewer } = data ?? {};
-  if (!viewer && error) return <NotLoaded reference={referenceIn(error)} onRetry={() => void fetchAgain()} />;
-  if (!viewer) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
+  if (!viewer) return <Awaited error={error} onRetry={() => void fetchAgain()} className="h-16" />;
   const { archive } = viewer;
   return (
     <div className="flex flex-col gap-4">

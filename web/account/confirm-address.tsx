@@ -1,7 +1,7 @@
 import { MailCheck, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { findSession } from '../session/session.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -53,7 +53,7 @@ export function ConfirmAddress({ email, isTaken, invitationId = '', isMailed = t
     const input = invitationId ? { invitationId } : {};
     const outcome = await request({ variables: { input } });
     setSending(false);
-    if (!outcome.ok) return setFailure(withReference(outcome.message || confirmTexts.sendFailed, outcome.reference));
+    if (!outcome.ok) return setFailure(failureIn(outcome, confirmTexts.sendFailed));
     setSent(outcome.payload.isPending ? confirmTexts.sent : null);
     // Without mail, the address is confirmed at once.
     if (!outcome.payload.isPending) void findSession();

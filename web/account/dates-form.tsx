@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import type { Preferences } from '../session/session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { serverNow } from '../ui/device/clock.ts';
@@ -54,7 +54,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
     if (outcome.ok) {
       setChanged((now) => without(now, changed));
       setSaved(texts.saved);
-    } else setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, texts.saveFailed));
   };
 
   return (

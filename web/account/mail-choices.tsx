@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
-import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { OptionalMail } from '../gql/graphql.ts';
-import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { Saved } from './section.tsx';
 import { texts } from './texts.ts';
 
@@ -56,18 +55,11 @@ export function MailChoices() {
     const outcome = await choose({ variables: { input: { kind, isWanted } } });
     if (outcome.ok) return setSaved(texts.saved);
     setChosen((before) => ({ ...before, [kind]: !isWanted }));
-    setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
+    setFailure(failureIn(outcome, texts.saveFailed));
   };
 
   const choices = data?.viewer?.mailChoices;
-  if (!choices && error) return <NotLoaded reference={referenceIn(error)} onRetry={fetchAgain} />;
-  if (!choices) {
-    return (
-      <Loading>
-        <Skeleton className="h-11" />
-      </Loading>
-    );
-  }
+  if (!choices) return <Awaited error={error} onRetry={fetchAgain} className="h-11" />;
   return (
     <div className="flex flex-col gap-4">
       {choices.map(({ kind, isWanted }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { updateAccountInput } from '../../schema/account/input.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -34,7 +34,7 @@ export function NameForm({ username }: { username: string }) {
       setSaved(texts.nameSaved);
     } else if (outcome.code === 'INVALID_INPUT' && outcome.message) {
       setError('username', { message: outcome.message }, { shouldFocus: true });
-    } else setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, texts.saveFailed));
   });
 
   return (

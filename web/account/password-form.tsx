@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { changePasswordInput } from '../../schema/account/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
@@ -58,7 +58,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
     }
     const field = fieldOf[outcome.code ?? ''];
     if (field && outcome.message) setError(field, { message: outcome.message }, { shouldFocus: true });
-    else setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
+    else setFailure(failureIn(outcome, texts.saveFailed));
   });
 
   return (

@@ -2,12 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
-import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { NotLoaded } from '../ui/fault/not-loaded.tsx';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { Saved } from './section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -79,24 +78,17 @@ export function SessionList() {
       const outcome = await endOne({ variables: { input: { sessionId } } });
       // It has ended in the meantime, as the viewer wanted.
       if (outcome.ok || outcome.code === 'NOT_FOUND') return texts.ended;
-      throw new Error(withReference(outcome.message || texts.endFailed, outcome.reference));
+      throw new Error(failureIn(outcome, texts.endFailed));
     });
   const endAllOthers = () =>
     run('others', async () => {
       const outcome = await endOthers();
       if (outcome.ok) return texts.othersEnded(outcome.payload.endedSessions);
-      throw new Error(withReference(outcome.message || texts.endFailed, outcome.reference));
+      throw new Error(failureIn(outcome, texts.endFailed));
     });
 
   const sessions = data?.viewer?.sessions;
-  if (!sessions && error) return <NotLoaded reference={referenceIn(error)} onRetry={() => void fetchAgain()} />;
-  if (!sessions) {
-    return (
-      <Loading>
-        <Skeleton className="h-16" />
-      </Loading>
-    );
-  }
+  if (!sessions) return <Awaited error={error} onRetry={() => void fetchAgain()} className="h-16" />;
   return (
     <div className="flex flex-col gap-4">
       <ul className="divide-y">

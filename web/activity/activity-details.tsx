@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLastKnown } from '../apollo/last-known.ts';
+import { useLastKnown } from '../apollo/cached.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';

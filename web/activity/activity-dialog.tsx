@@ -1,7 +1,7 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useLastKnown } from '../apollo/last-known.ts';
+import { useLastKnown } from '../apollo/cached.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';

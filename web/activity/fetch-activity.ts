@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { fetchNow } from '../apollo/fetch-now.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PlannedActivity } from './plan.ts';
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 import type { Target } from '../ui/list/long-list.tsx';
 
 /** Long enough to find it on the screen, from when it is there. */
@@ -14,17 +15,12 @@ interface Mark {
 
 let mark: Mark | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+const marked = signal();
 
 function become(next: Mark | null) {
   mark = next;
-  for (const watcher of watchers) watcher();
+  marked.send();
 }
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
 
 export const markAdded = (id: string): void => markFor({ id, isNew: true });
 
@@ -42,7 +38,7 @@ function endIn(ms: number) {
 
 /** The row of the highlighted activity, for lists that render only a part of their rows. */
 export function useAddedRow(): Target | null {
-  const id = useSyncExternalStore(watch, () => mark?.id ?? null);
+  const id = useSyncExternalStore(marked.listen, () => mark?.id ?? null);
   return id === null ? null : { id, block: 'center' };
 }
 
@@ -51,7 +47,7 @@ export function useAddedRow(): Target | null {
  * store instead of a context, so that only one card renders.
  */
 export function useHighlight(id: string, element: RefObject<HTMLElement | null>): Mark | null {
-  const highlight = useSyncExternalStore(watch, () => (mark?.id === id ? mark : null));
+  const highlight = useSyncExternalStore(marked.listen, () => (mark?.id === id ? mark : null));
   useEffect(() => {
     if (!highlight) return;
     element.current?.scrollIntoView({ block: 'center' });

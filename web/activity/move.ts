@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { outcomeOf, withReference } from '../apollo/outcome.ts';
+import { command } from '../apollo/command.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { fetchActivity } from './fetch-activity.ts';
@@ -58,7 +59,7 @@ interface Move {
 }
 
 function reorder(client: ApolloClient, { activity: { id }, to: { position }, afterId }: Move) {
-  const moving = client.mutate({
+  return command(client, {
     mutation: Plan_move,
     variables: { input: { activityId: id, afterId: afterId ?? null } },
     optimisticResponse: {
@@ -69,14 +70,13 @@ function reorder(client: ApolloClient, { activity: { id }, to: { position }, aft
       },
     },
   });
-  return outcomeOf(moving.then(({ data }) => data));
 }
 
 /** Changes the day or the time, and the position with it. The server refuses it if the activity has changed since. */
 function reschedule(client: ApolloClient, { activity: { id, updatedAt }, to, afterId }: Move) {
   const { scheduledTime, scheduledDay } = to;
   const place = afterId !== undefined && { afterId };
-  const moving = client.mutate({
+  return command(client, {
     mutation: Plan_reschedule,
     variables: { input: { activityId: id, baseUpdatedAt: updatedAt, scheduledTime, scheduledDay, ...place } },
     optimisticResponse: {
@@ -87,7 +87,6 @@ function reschedule(client: ApolloClient, { activity: { id, updatedAt }, to, aft
       },
     },
   });
-  return outcomeOf(moving.then(({ data }) => data));
 }
 
 /**

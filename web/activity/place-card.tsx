@@ -1,8 +1,6 @@
 import { useFragment, useQuery } from '@apollo/client/react';
-import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import { NotLoaded } from '../ui/fault/not-loaded.tsx';
-import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { type ActivityActions, ActivityCard } from './activity-card.tsx';
 import { Plan_activity } from './plan.ts';
 
@@ -30,10 +28,5 @@ export function PlaceCard({ id, timeZone, ...on }: PlaceCardProps) {
     return <ActivityCard activity={data} timeZone={timeZone} {...on} />;
   }
   // The query that has failed shows its error; a new one starts when it is asked again.
-  if (error) return <NotLoaded isPart reference={referenceIn(error)} onRetry={() => void refetch()} />;
-  return (
-    <Loading>
-      <Skeleton className="h-28 rounded-card" />
-    </Loading>
-  );
+  return <Awaited isPart error={error} onRetry={() => void refetch()} className="h-28 rounded-card" />;
 }

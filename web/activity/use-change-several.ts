@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { type Outcome, withReference } from '../apollo/outcome.ts';
+import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { UpdateActivitiesInput } from '../gql/graphql.ts';
 import { toastFailure, toastSuccess, toastUndo } from '../ui/overlay/notices.ts';
@@ -41,7 +41,7 @@ export function useChangeSeveral(tripId: string, onUndo: (cause: number) => void
   /** @returns whether the change was made. */
   const say = (outcome: Outcome<{ cause: number | null }>, done: string): boolean => {
     if (!outcome.ok) {
-      toastFailure(withReference(outcome.message || selectTexts.failed, outcome.reference));
+      toastFailure(failureIn(outcome, selectTexts.failed));
       return false;
     }
     const { cause } = outcome.payload;

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { burstLink } from './burst-link.ts';
+import { burstLink } from './live-link.ts';
 
 const moved = gql`
   subscription {

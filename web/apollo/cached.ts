@@ -1,6 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 
 /**
  * Returns the data of a query from the cache, and follows its changes; undefined while a part of it is missing. It
@@ -31,4 +31,11 @@ export function useCached<Data>(
     };
   }, [cache, document, id]);
   return useSyncExternalStore(store.watch, store.read);
+}
+
+/** Returns the entity, or its last value after it was deleted; null if it never existed. */
+export function useLastKnown<Data extends object>(now: Data | null): Data | null {
+  const [known, setKnown] = useState(now);
+  if (now && now !== known) setKnown(now);
+  return known;
 }

@@ -1,7 +1,14 @@
 import type { Client } from 'graphql-ws';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followConnection, noteSubscription, readConnection, watchReturns } from './connection.ts';
-import { checkReach, noteReached, readReach } from './reach.ts';
+import {
+  checkReach,
+  followConnection,
+  noteReached,
+  noteSubscription,
+  readConnection,
+  readReach,
+  watchReturns,
+} from './connection.ts';
 
 let isCut = false;
 

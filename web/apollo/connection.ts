@@ -1,23 +1,69 @@
 import type { Client } from 'graphql-ws';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { readReach, watchReach } from './reach.ts';
+import { signal } from '../signal.ts';
+import { ANSWER_WITHIN_MS, RETRY_MS, RETURN_WITHIN_MS, withDeadline } from './deadlines.ts';
 
 /** The status of the live connection. Changes arrive at once only when connected. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 
-interface LiveState {
+/** The one state of the line to the server. */
+interface Line {
+  /** Whether requests reach the server. */
+  isReached: boolean;
   status: ConnectionStatus;
   /** How many subscriptions there are. */
   wanted: number;
   hasEverConnected: boolean;
 }
 
-let state: LiveState = { status: 'connecting', wanted: 0, hasEverConnected: false };
-const watchers = new Set<() => void>();
+let line: Line = { isReached: true, status: 'connecting', wanted: 0, hasEverConnected: false };
+const changed = signal();
 
-function become(next: Partial<LiveState>) {
-  state = { ...state, ...next };
-  for (const watcher of [...watchers]) watcher();
+function become(next: Partial<Line>): void {
+  line = { ...line, ...next };
+  changed.send();
+}
+
+let asking: ReturnType<typeof setInterval> | undefined;
+
+/** Notes that the server has answered. */
+export function noteReached(): void {
+  clearInterval(asking);
+  asking = undefined;
+  if (!line.isReached) become({ isReached: true });
+}
+
+/**
+ * Asks the server for a sign of life until it answers. A question does not wait for the end of the one before: a
+ * browser may send several into old connections that are dead.
+ */
+export function checkReach(): void {
+  if (asking !== undefined) return;
+  const head = (signal: AbortSignal) => fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+  const ask = () => void withDeadline(ANSWER_WITHIN_MS, head).then(noteReached, noteUnreached);
+  asking = setInterval(ask, RETRY_MS);
+  ask();
+}
+
+function noteUnreached(): void {
+  // Another request may have been answered meanwhile.
+  if (asking !== undefined && line.isReached) become({ isReached: false });
+}
+
+export const readReach = (): boolean => line.isReached;
+
+/** Waits until the server can be reached. @returns whether it can. */
+export function whenReached(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopWatching();
+      resolve(line.isReached);
+    };
+    const timer = setTimeout(end, RETURN_WITHIN_MS);
+    const stopWatching = changed.listen(() => line.isReached && end());
+    if (line.isReached) end();
+  });
 }
 
 export function followConnection(socket: Client): void {
@@ -28,33 +74,31 @@ export function followConnection(socket: Client): void {
 
 /** Notes that a subscription begins. @returns the function to call at its end. */
 export function noteSubscription(): () => void {
-  become({ wanted: state.wanted + 1 });
-  return () => become({ wanted: state.wanted - 1 });
+  become({ wanted: line.wanted + 1 });
+  return () => become({ wanted: line.wanted - 1 });
 }
-
-const isLive = ({ status, wanted }: LiveState) => wanted === 0 || status === 'connected';
 
 /** Watches all that the state of the line depends on. @returns a function that stops watching. */
 function watchConnection(watcher: () => void): () => void {
-  watchers.add(watcher);
-  const stopWatching = watchReach(watcher);
+  const stopWatching = changed.listen(watcher);
   for (const event of ['online', 'offline']) addEventListener(event, watcher);
   return () => {
-    watchers.delete(watcher);
     stopWatching();
     for (const event of ['online', 'offline']) removeEventListener(event, watcher);
   };
 }
 
-const canReach = () => navigator.onLine && readReach();
+const canReach = () => navigator.onLine && line.isReached;
+const isLive = () => line.wanted === 0 || line.status === 'connected';
+const isUp = () => canReach() && isLive();
 
 /** The state of the line. It is never connected while requests do not reach the server. */
 export const readConnection = (): ConnectionStatus =>
-  state.status === 'connected' && !canReach() ? 'disconnected' : state.status;
+  line.status === 'connected' && !canReach() ? 'disconnected' : line.status;
 
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watchConnection, readConnection);
 
-const isUp = () => canReach() && isLive(state);
+export const useCanReach = (): boolean => useSyncExternalStore(watchConnection, canReach);
 
 /** Calls back each time the line returns. @returns a function that stops watching. */
 export function watchReturns(onReturn: () => void): () => void {
@@ -76,26 +120,19 @@ const NOTABLE_MS = 2_000;
 /** How long the first connection may take on a slow network. */
 const FIRST_MS = 10_000;
 
-/** Whether the live connection has been lost for so long that the viewer should know. */
-function useIsLiveLost(): boolean {
-  const now = useSyncExternalStore(watchConnection, () => state);
-  const { hasEverConnected } = now;
-  const isLost = !isLive(now);
+/** Whether the server cannot be reached, or live changes are missing for so long that the viewer should know. */
+export function useIsCutOff(): boolean {
+  const isLiveLost = !useSyncExternalStore(watchConnection, isLive);
+  const hasEverConnected = useSyncExternalStore(watchConnection, () => line.hasEverConnected);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isLost) return;
+    if (!isLiveLost) return;
     const timer = setTimeout(() => setLong(true), hasEverConnected ? NOTABLE_MS : FIRST_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isLost, hasEverConnected]);
+  }, [isLiveLost, hasEverConnected]);
   // The timer may fire just as the connection returns.
-  return isLong && isLost;
-}
-
-/** Whether the server cannot be reached, so that the screen may be out of date. */
-export function useIsCutOff(): boolean {
-  const isLiveLost = useIsLiveLost();
-  return !useSyncExternalStore(watchConnection, canReach) || isLiveLost;
+  return !useCanReach() || (isLong && isLiveLost);
 }

@@ -1,4 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client';
+import type { ModifierDetails } from '@apollo/client/cache';
 import { isOld } from './pages.ts';
 
 interface Identified {
@@ -17,6 +18,23 @@ interface StoredConnection {
   edges: readonly { __typename: string; cursor: string; node: Reference }[];
 }
 
+const isStored = (connection: unknown): connection is StoredConnection =>
+  typeof connection === 'object' && connection !== null && 'edges' in connection;
+
+/** Does nothing if the connection is not loaded. */
+function change(
+  cache: ApolloCache,
+  { parent, field }: Omit<InConnection, 'node'>,
+  changed: (connection: StoredConnection, details: ModifierDetails) => StoredConnection,
+): void {
+  cache.modify<Record<string, StoredConnection>>({
+    id: cache.identify({ ...parent }) ?? '',
+    fields: {
+      [field]: (connection, details) => (isStored(connection) ? changed(connection, details) : connection),
+    },
+  });
+}
+
 /**
  * Adds a cached node to a connection of its parent. Calls for the same node add it once, since the response and the
  * event of one change may both call this. While the connection is fetched again, it makes an old row a current one.
@@ -24,36 +42,29 @@ interface StoredConnection {
  */
 export function addToConnection(
   cache: ApolloCache,
-  { parent, field, node, place = 'last' }: InConnection & { place?: 'first' | 'last' },
+  { node, place = 'last', ...where }: InConnection & { place?: 'first' | 'last' },
 ): void {
-  cache.modify<Record<string, StoredConnection>>({
-    id: cache.identify({ ...parent }) ?? '',
-    fields: {
-      [field]: (connection, { toReference }) => {
-        if (!isStored(connection)) return connection;
-        const reference = toReference({ ...node });
-        const known = connection.edges.find((edge) => edge.node.__ref === reference?.__ref);
-        if (!reference || (known && !isOld(known))) return connection;
-        const edge = { __typename: `${connection.__typename}Edge`, cursor: '', node: reference };
-        const { edges } = connection;
-        if (known) return { ...connection, edges: edges.map((each) => (each === known ? edge : each)) };
-        return { ...connection, edges: place === 'first' ? [edge, ...edges] : [...edges, edge] };
-      },
-    },
+  change(cache, where, (connection, { toReference }) => {
+    const { __typename, edges } = connection;
+    const reference = toReference({ ...node });
+    const known = edges.find((edge) => edge.node.__ref === reference?.__ref);
+    if (!reference || (known && !isOld(known))) return connection;
+    const edge = { __typename: `${__typename}Edge`, cursor: '', node: reference };
+    if (known) return { ...connection, edges: edges.map((each) => (each === known ? edge : each)) };
+    return { ...connection, edges: place === 'first' ? [edge, ...edges] : [...edges, edge] };
   });
 }
 
-const isStored = (connection: unknown): connection is StoredConnection =>
-  typeof connection === 'object' && connection !== null && 'edges' in connection;
-
+/** Whether the cache has this field of the parent, and it is not null. */
 export function isLoaded(cache: ApolloCache, { parent, field }: Omit<InConnection, 'node'>): boolean {
   let found = false;
-  cache.modify<Record<string, StoredConnection>>({
+  cache.modify<Record<string, unknown>>({
     id: cache.identify({ ...parent }) ?? '',
+    broadcast: false,
     fields: {
-      [field]: (connection) => {
-        found = isStored(connection);
-        return connection;
+      [field]: (known) => {
+        found ||= known !== null;
+        return known;
       },
     },
   });
@@ -61,16 +72,11 @@ export function isLoaded(cache: ApolloCache, { parent, field }: Omit<InConnectio
 }
 
 /** Removes a node from a connection. Unlike `forget`, it may be optimistic, and is rolled back with the response. */
-export function removeFromConnection(cache: ApolloCache, { parent, field, node }: InConnection): void {
-  cache.modify<Record<string, StoredConnection>>({
-    id: cache.identify({ ...parent }) ?? '',
-    fields: {
-      [field]: (connection, { readField }) =>
-        isStored(connection)
-          ? { ...connection, edges: connection.edges.filter((edge) => readField('id', edge.node) !== node.id) }
-          : connection,
-    },
-  });
+export function removeFromConnection(cache: ApolloCache, { node, ...where }: InConnection): void {
+  change(cache, where, (connection, { readField }) => ({
+    ...connection,
+    edges: connection.edges.filter((edge) => readField('id', edge.node) !== node.id),
+  }));
 }
 
 /**

@@ -18,3 +18,31 @@ export const PROGRESS_WITHIN_MS = 30_000;
 export const MOST_PAUSES = 10;
 /** For a chunk of code, whose progress the browser does not report: 200 kB on the slowest networks. */
 export const CODE_WITHIN_MS = 60_000;
+
+/** The server has not answered in time. The message is for the person. */
+export class NoReply extends Error {
+  constructor(message = 'The server did not answer. Please check your connection and try again.') {
+    super(message);
+  }
+}
+
+/**
+ * Waits for work with the network, at most so long.
+ * @param work Takes a signal that ends its request. It may ignore it.
+ * @throws NoReply
+ */
+export async function withDeadline<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const late = new Promise<never>((_, reject) =>
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason)),
+  );
+  const timer = setTimeout(() => stop.abort(new NoReply()), milliseconds);
+  try {
+    return await Promise.race([work(stop.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

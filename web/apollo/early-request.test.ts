@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverNow } from '../ui/device/clock.ts';
-import { fetchAfter } from './early-request.ts';
+import { fetchAfter } from './reaching-fetch.ts';
 
 const head = { method: 'POST', body: '{"query":"{ trip }"}' };
 const tab = { method: 'POST', body: '{"query":"{ messages }"}' };

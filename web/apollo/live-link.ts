@@ -1,21 +1,112 @@
-import { ApolloLink } from '@apollo/client';
+import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { defer, finalize } from 'rxjs';
-import { burstLink } from './burst-link.ts';
-import { followConnection, noteSubscription } from './connection.ts';
-import { notingLink } from './noting-link.ts';
-import { checkReach } from './reach.ts';
-import { resumingLink } from './resuming-link.ts';
+import { defer, finalize, Observable, tap } from 'rxjs';
+import { checkReach, followConnection, noteSubscription } from './connection.ts';
+import { underway } from './session-link.ts';
 import { restart } from './signals.ts';
 import { createSocket } from './socket.ts';
 
-const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href, checkReach);
-followConnection(socket);
-restart.listen(async () => socket.terminate());
+/** How long one burst takes at most, apart from its last event. Most of a frame of 50 ms is for the rendering. */
+const BURST_MS = 5;
+/** The time between two bursts: two frames, in which the browser renders and paints. */
+const PAUSE_MS = 32;
 
-const counting = new ApolloLink((operation, forward) =>
+/**
+ * Runs work in bursts, in its order. The first comes at once. What arrives within PAUSE_MS after a burst waits for the
+ * next one. All changes of a burst in the cache are announced together, so the page renders once for it.
+ */
+function bursts() {
+  const waiting: (() => void)[] = [];
+  let isPausing = false;
+  const run = (cache: ApolloCache) => {
+    isPausing = false;
+    if (waiting.length === 0) return;
+    isPausing = true;
+    setTimeout(run, PAUSE_MS, cache);
+    const end = performance.now() + BURST_MS;
+    cache.batch({
+      update() {
+        do waiting.shift()?.();
+        while (waiting.length > 0 && performance.now() < end);
+      },
+    });
+  };
+  return (cache: ApolloCache, work: () => void) => {
+    waiting.push(work);
+    if (!isPausing) run(cache);
+  };
+}
+
+/** Hands the events of subscriptions to the client in bursts: 500 moved activities don't freeze the page. */
+export function burstLink(): ApolloLink {
+  const inBurst = bursts();
+  return new ApolloLink((operation, forward) => {
+    const { cache } = operation.client;
+    return new Observable((observer) =>
+      forward(operation).subscribe({
+        next: (result) => inBurst(cache, () => observer.next(result)),
+        error: (error: unknown) => inBurst(cache, () => observer.error(error)),
+        complete: () => inBurst(cache, () => observer.complete()),
+      }),
+    );
+  });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const propertiesOf = (value: unknown) => (isObject(value) ? value : {});
+/** The properties of the event in a result such as { tripChanged: { seq, subjectId } } or { pollChanged: { poll } }. */
+const eventIn = ({ data }: ApolloLink.Result) => propertiesOf(Object.values(propertiesOf(data))[0]);
+
+/** What an event is about. A picture's activity or message is among it: replies about them have their pictures. */
+function idsIn({ subjectId, subject, poll, message }: Record<string, unknown>): unknown[] {
+  const { activityId, messageId } = propertiesOf(subject);
+  return [subjectId, activityId, messageId, propertiesOf(poll).id, propertiesOf(message).id].filter(Boolean);
+}
+
+/** Notes the events that come before an awaited reply, so that they can be taken again. */
+export const notingLink = new ApolloLink(
+  (operation, forward) =>
+    new Observable((observer) =>
+      forward(operation).subscribe({
+        next: (result) => {
+          const event = eventIn(result);
+          const ids = idsIn(event);
+          observer.next(result);
+          for (const { subjectIds, again } of underway) {
+            // A removed picture does not say where it was. The reply may still have it there.
+            const isAgain = !subjectIds || event.kind === 'PICTURE_REMOVED' || ids.some((id) => subjectIds.has(id));
+            if (isAgain) again.push(() => observer.next(result));
+            for (const id of ids) subjectIds?.add(id);
+          }
+        },
+        error: (error: unknown) => observer.error(error),
+        complete: () => observer.complete(),
+      }),
+    ),
+);
+
+/** Resumes subscriptions with an `after` variable: the missed events come first, none twice. They must select `seq`. */
+export const resumingLink = new ApolloLink((operation, forward) => {
+  if (!('after' in operation.variables)) return forward(operation);
+  // graphql-ws sends this same object again on every reconnect, so updating `after` in it is enough.
+  const variables = { ...operation.variables };
+  operation.variables = variables;
+  return forward(operation).pipe(
+    tap((result) => {
+      const { seq } = eventIn(result);
+      if (typeof seq === 'number') variables.after = seq;
+    }),
+  );
+});
+
+const countingLink = new ApolloLink((operation, forward) =>
   defer(() => forward(operation).pipe(finalize(noteSubscription()))),
 );
 
-/** The link for subscriptions. Its code is loaded with the first subscription. */
-export const liveLink = ApolloLink.from([burstLink(), counting, notingLink, resumingLink, new GraphQLWsLink(socket)]);
+/** Opens the link for subscriptions over one socket. Its code is loaded with the first subscription. */
+export function openLive(): ApolloLink {
+  const socket = createSocket(new URL('/graphql', location.href.replace(/^http/, 'ws')).href, checkReach);
+  followConnection(socket);
+  restart.listen(async () => socket.terminate());
+  return ApolloLink.from([burstLink(), countingLink, notingLink, resumingLink, new GraphQLWsLink(socket)]);
+}

@@ -1,23 +1,48 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSubscription } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+
+/** As long as a broken connection waits. If the membership is gone, the page has been closed by then. */
+const RESTART_AFTER_MS = 3_000;
 
 /** A stream that starts again must not join the one that it replaces, which is past the events to get again. */
 const context = { queryDeduplication: false };
 
+interface Ending {
+  /** Called when the server has ended the stream: the membership or the session may be gone. */
+  onEnd?: (error?: ErrorLike) => void;
+}
+
 /**
- * Subscribes while the component is mounted, without rendering it: only cache changes cause renders. The variables of
- * the first render count (give the component `key={tripId}`). `after` is the seq of the snapshot on the screen, so that
- * no event is missed across reconnects. `onComplete` means that the server has ended the stream: the membership or the
- * session is gone.
+ * Subscribes while the component is mounted, without rendering it: only cache changes cause renders. A stream that the
+ * server ends is started again. The variables of the first render count, and then those of a restart (give the
+ * component `key={tripId}`). `after` is the seq of the snapshot on the screen, so that no event is missed across
+ * reconnects.
  */
 export function useLive<Event, Variables extends OperationVariables>(
   document: TypedDocumentNode<Event, Variables>,
-  options: useSubscription.Options<Event, Variables>,
+  options: useSubscription.Options<Event, Variables> & Ending,
 ): void {
-  useSubscription<Event, Variables>(document, {
+  const [hasEnded, setEnded] = useState(false);
+  const end = (error?: ErrorLike) => {
+    setEnded(true);
+    options.onEnd?.(error);
+  };
+  const { restart } = useSubscription<Event, Variables>(document, {
     ...options,
     context,
     ignoreResults: true,
     shouldResubscribe: false,
+    onError: end,
+    onComplete: () => end(),
   });
+
+  useEffect(() => {
+    if (!hasEnded) return;
+    const timer = setTimeout(() => {
+      setEnded(false);
+      restart();
+    }, RESTART_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [hasEnded, restart]);
 }

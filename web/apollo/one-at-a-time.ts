@@ -1,7 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-
-/** How long to wait before asking an unreachable server again. */
-const RETRY_MS = 3_000;
+import { RETRY_MS } from './deadlines.ts';
 
 /**
  * Returns a function that starts the request. If it is called while a request is in progress, one more request follows,
@@ -16,16 +14,11 @@ export function oneAtATime(request: () => Promise<unknown>, onRefused: (error: u
     isRunning = true;
     while (isWanted) {
       isWanted = false;
-      try {
-        await request();
-      } catch (error) {
-        if (CombinedGraphQLErrors.is(error)) {
-          onRefused(error);
-          continue;
-        }
+      await request().catch(async (error: unknown) => {
+        if (CombinedGraphQLErrors.is(error)) return onRefused(error);
         isWanted = true;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
+      });
     }
     isRunning = false;
   };

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
 import { Unanswered } from '../session/ask.ts';
-import { NoReply } from './no-reply.ts';
+import { NoReply } from './deadlines.ts';
 import { outcomeOf, withReference } from './outcome.ts';
 
 const failing = async (error: Error) => {

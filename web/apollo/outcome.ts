@@ -1,4 +1,4 @@
-import { NoReply } from './no-reply.ts';
+import { NoReply } from './deadlines.ts';
 
 interface Failed {
   __typename: 'InvalidInput' | 'Refusal';
@@ -61,6 +61,10 @@ export function referenceIn(error: unknown): string | null {
   const said = error instanceof Error ? error.message : '';
   return /\bReference: (\S+)/.exec(said)?.[1] ?? null;
 }
+
+/** Formats why a command failed: the server's reason, otherwise this sentence, and the reference if there is one. */
+export const failureIn = (failed: { message: string | null; reference: string | null }, otherwise: string): string =>
+  withReference(failed.message || otherwise, failed.reference);
 
 /** Formats a failure: the sentence, and the reference for support if there is one. */
 export const withReference = (sentence: string, reference: string | null): string =>

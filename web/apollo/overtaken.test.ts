@@ -2,8 +2,8 @@ import { ApolloLink, gql } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
-import { notingLink } from './noting-link.ts';
-import { overtakenLink } from './overtaken.ts';
+import { notingLink } from './live-link.ts';
+import { sessionLink } from './session-link.ts';
 
 const tripChanged = gql`
   subscription {
@@ -36,7 +36,7 @@ const activity = (name: string) => ({ __typename: 'Activity', id: 'activity_1', 
 function renaming() {
   const [events, reply] = [new Subject<ApolloLink.Result>(), new Subject<ApolloLink.Result>()];
   const server = new ApolloLink(({ operationType }) => (operationType === 'subscription' ? events : reply));
-  const client = createClient(ApolloLink.from([overtakenLink, notingLink, server]));
+  const client = createClient(ApolloLink.from([sessionLink, notingLink, server]));
   const taken: string[] = [];
   client.subscribe<{ tripChanged: { subject: { name: string } } }>({ query: tripChanged }).subscribe(({ data }) => {
     taken.push(data?.tripChanged.subject.name ?? '');

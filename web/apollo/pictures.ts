@@ -18,26 +18,20 @@ export function addPicture(cache: ApolloCache, tripId: string, id: string): void
   const picture = cache.readFragment({ fragment: Live_picture, id: idOf(cache, id) });
   if (!picture) return;
   const { activityId, messageId } = picture;
-  const place = activityId ? { __typename: 'Activity', id: activityId } : { __typename: 'Message', id: messageId };
-  cache.modify<{ pictures: readonly Reference[] }>({
-    id: cache.identify(place) ?? '',
-    fields: {
-      pictures: (known, { readField, toReference }) => {
-        const added = toReference({ __typename: 'Picture', id });
-        return !added || known.some((each) => readField('id', each) === id) ? known : [...known, added];
+  /** @param key What only one picture of the list may have. */
+  const add = (place: { __typename: string; id: string | null }, field: string, key: string, value: string) =>
+    cache.modify<Record<string, readonly Reference[]>>({
+      id: cache.identify(place) ?? '',
+      fields: {
+        [field]: (known, { readField, toReference }) => {
+          const added = toReference({ __typename: 'Picture', id });
+          return !added || known.some((each) => readField(key, each) === value) ? known : [...known, added];
+        },
       },
-    },
-  });
-  if (!activityId) return;
-  cache.modify<{ activityPictures: readonly Reference[] }>({
-    id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '',
-    fields: {
-      activityPictures: (known, { readField, toReference }) => {
-        const added = toReference({ __typename: 'Picture', id });
-        return !added || known.some((each) => readField('activityId', each) === activityId) ? known : [...known, added];
-      },
-    },
-  });
+    });
+  if (!activityId) return void add({ __typename: 'Message', id: messageId }, 'pictures', 'id', id);
+  add({ __typename: 'Activity', id: activityId }, 'pictures', 'id', id);
+  add({ __typename: 'Trip', id: tripId }, 'activityPictures', 'activityId', activityId);
 }
 
 /** Removes a picture from the cache. The lists keep its place, in case it is restored. */

@@ -6,7 +6,7 @@ import { buildSchema } from 'graphql';
 import { useServer as serveSubscriptions } from 'graphql-ws/use/ws';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { resumingLink } from './resuming-link.ts';
+import { resumingLink } from './live-link.ts';
 import { createSocket } from './socket.ts';
 
 const schema = buildSchema(`

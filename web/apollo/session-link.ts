@@ -1,17 +1,98 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { tap } from 'rxjs';
-import { saidSession } from './signals.ts';
+import { catchError, defer, retry, tap } from 'rxjs';
+import { whenReached } from './connection.ts';
+import { NoReply } from './deadlines.ts';
+import { doubt, restart, saidSession } from './signals.ts';
 
-/** Passes the result of `...Session_answer` in a page's query to the session, or reports that the query failed. */
+interface Reply {
+  /** The entities that live events were about since it began. Null if all events are to be taken again. */
+  subjectIds: Set<unknown> | null;
+  /** Hand events to the client once more. */
+  again: (() => void)[];
+}
+
+export const underway = new Set<Reply>();
+
+/**
+ * Notes the events that come before a reply.
+ * @returns the function to call when the reply is in the cache: the client then takes those events again that may be
+ *   newer than the reply.
+ */
+export function awaitReply(subjectIds: Reply['subjectIds']): () => void {
+  const reply: Reply = { subjectIds, again: [] };
+  underway.add(reply);
+  return () => {
+    underway.delete(reply);
+    for (const takeAgain of reply.again) takeAgain();
+  };
+}
+
+const isRefusal = (result: unknown) =>
+  typeof result === 'object' && result !== null && '__typename' in result && result.__typename === 'Refusal';
+
+const isDoubtful = ({ data, errors = [] }: ApolloLink.Result) =>
+  errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') || Object.values(data ?? {}).some(isRefusal);
+
+/**
+ * Every operation passes it. A response without the session, a refused command, or a stream that the server ends raises
+ * a doubt about the session. A page's query tells the session what `...Session_answer` brings, or that it failed.
+ *
+ * A mutation's reply may arrive after the event of a newer change, and would write older values over it. After the
+ * reply, the client therefore takes such events again. The first event about an entity is not one of them: it is the
+ * mutation's own, or older.
+ */
 export const sessionLink = new ApolloLink((operation, forward) => {
-  if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+  const { operationType } = operation;
+  const isQuery = operationType === OperationTypeNode.QUERY;
   return forward(operation).pipe(
     tap({
-      next: ({ data }) => {
-        if (!data || 'session' in data) saidSession.send(data?.session);
+      next: (result) => {
+        const { data } = result;
+        if (isQuery && (!data || 'session' in data)) saidSession.send(data?.session);
+        if (isDoubtful(result)) void doubt.send();
       },
-      error: () => void saidSession.send(undefined),
+      error: () => void (isQuery && saidSession.send(undefined)),
+      complete: () => void (operationType === OperationTypeNode.SUBSCRIPTION && doubt.send()),
+      // By then the client has written the reply.
+      finalize: operationType === OperationTypeNode.MUTATION ? awaitReply(new Set()) : () => {},
+    }),
+  );
+});
+
+const MOST_REPEATS = 2;
+
+/** Counts sign-ins and sign-outs. */
+let sessions = 0;
+restart.listen(async () => {
+  sessions += 1;
+});
+
+/** The server takes a new id once, so a command that brings one may be sent twice. */
+const bringsId = ({ input }: ApolloLink.Operation['variables']) =>
+  typeof input === 'object' && input !== null && 'id' in input && Boolean(input.id);
+
+const MAYBE_DONE =
+  'The server did not answer. Please check your connection, and whether your change has arrived, before you try again.';
+
+/**
+ * Repeats what is safe to send twice when a connection was left without a reply: queries, and commands that bring their
+ * new id. It waits for the line to return, and makes sure that the same person is still signed in.
+ */
+export const repeatingLink = new ApolloLink((operation, forward) => {
+  const session = sessions;
+  const isSafe = operation.operationType === OperationTypeNode.QUERY || bringsId(operation.variables);
+  return defer(() => forward(operation)).pipe(
+    retry({
+      count: isSafe ? MOST_REPEATS : 0,
+      delay: async (error: unknown) => {
+        if (!(error instanceof NoReply) || !(await whenReached())) throw error;
+        await Promise.all(doubt.send());
+        if (session !== sessions) throw error;
+      },
+    }),
+    catchError((error: unknown) => {
+      throw error instanceof NoReply && !isSafe ? new NoReply(MAYBE_DONE) : error;
     }),
   );
 });

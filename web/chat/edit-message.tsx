@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { pick } from 'zod/mini';
 import { editMessageInput } from '../../schema/chat/input.ts';
+import { useLastKnown } from '../apollo/cached.ts';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
-import { useLastKnown } from '../apollo/last-known.ts';
-import { type Outcome, withReference } from '../apollo/outcome.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
+import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { serverNow } from '../ui/device/clock.ts';
@@ -117,7 +117,7 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
     setFailure(null);
     const outcome = await submit(draft, message, wasRemoved);
     if (outcome?.ok) close();
-    else if (outcome) setFailure(withReference(outcome.message || texts.editFailed, outcome.reference));
+    else if (outcome) setFailure(failureIn(outcome, texts.editFailed));
   });
 
   return (

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
@@ -41,7 +41,7 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
         removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'messages', node: message });
       },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.removeFailed));
   };
 
   const pictures = message.pictures.length > 0 ? ` ${texts.confirmRemovePictures}` : '';

@@ -1,9 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import { command } from '../apollo/command.ts';
 import { watchReturns } from '../apollo/connection.ts';
 import { addToConnection } from '../apollo/connections.ts';
-import { outcomeOf, withReference } from '../apollo/outcome.ts';
+import { withReference } from '../apollo/outcome.ts';
 import { doubt, restart } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
+import { signal } from '../signal.ts';
 import { keptDraft } from '../ui/form/kept-draft.ts';
 import { createOutbox, type Failed, type Outbox, type Outgoing } from './outbox.ts';
 import { texts } from './texts.ts';
@@ -27,7 +29,7 @@ const ChatPanel_send = graphql(`
 
 async function post(client: ApolloClient, tripId: string, message: Outgoing): Promise<Failed> {
   const { id, text, pictures = [] } = message;
-  const sending = client.mutate({
+  const outcome = await command(client, {
     mutation: ChatPanel_send,
     variables: { input: { id, tripId, text, pictureIds: pictures.map((picture) => picture.id) } },
     update: (cache, { data }) => {
@@ -36,7 +38,6 @@ async function post(client: ApolloClient, tripId: string, message: Outgoing): Pr
       addToConnection(cache, { parent, field: 'messages', node: { __typename: 'Message', id } });
     },
   });
-  const outcome = await outcomeOf(sending.then(({ data }) => data));
   if (outcome.ok) return null;
   if (outcome.isUnreached) return { failure: texts.unreached, isUnreached: true };
   const said = outcome.message ? `${texts.failed} ${outcome.message}` : texts.failed;
@@ -45,16 +46,12 @@ async function post(client: ApolloClient, tripId: string, message: Outgoing): Pr
 
 /** By trip. They outlive the chat's panel: a message is sent also when the viewer looks at something else. */
 const outboxes = new Map<string, Outbox>();
-const watchers = new Set<() => void>();
-
-const tell = () => {
-  for (const watcher of watchers) watcher();
-};
+const changed = signal();
 
 restart.listen(async () => {
   for (const outbox of outboxes.values()) outbox.close();
   outboxes.clear();
-  tell();
+  changed.send();
 });
 
 async function resumeAll(): Promise<void> {
@@ -70,7 +67,7 @@ watchReturns(() => void resumeAll());
 export function outboxOf(client: ApolloClient, tripId: string): Outbox {
   const known = outboxes.get(tripId);
   if (known) return known;
-  const outbox = createOutbox(keptDraft(`${tripId}.outbox`), (message) => post(client, tripId, message), tell);
+  const outbox = createOutbox(keptDraft(`${tripId}.outbox`), (message) => post(client, tripId, message), changed.send);
   outboxes.set(tripId, outbox);
   // The caller may be rendering.
   queueMicrotask(outbox.resume);
@@ -78,7 +75,4 @@ export function outboxOf(client: ApolloClient, tripId: string): Outbox {
 }
 
 /** Watches all outboxes. @returns a function that stops watching. */
-export function watchOutboxes(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchOutboxes = changed.listen;

@@ -1,5 +1,4 @@
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 
 const HistoryLive_tripChanged = graphql(`
@@ -28,17 +27,8 @@ interface HistoryLiveProps {
 }
 
 /** Follows the trip while the component is mounted. */
-export function HistoryLive({ onEnd, ...props }: HistoryLiveProps) {
-  const { run, restart } = useRestart();
-  const end = () => {
-    restart();
-    onEnd();
-  };
-  return <Streams key={run} {...props} onEnd={end} />;
-}
-
-function Streams({ tripId, seq, onChange, onEnd }: HistoryLiveProps) {
-  const options = { variables: { tripId, after: seq }, onData: onChange, onComplete: onEnd, onError: onEnd };
+export function HistoryLive({ tripId, seq, onChange, onEnd }: HistoryLiveProps) {
+  const options = { variables: { tripId, after: seq }, onData: onChange, onEnd };
   useLive(HistoryLive_tripChanged, options);
   useLive(HistoryLive_pollChanged, options);
   return null;

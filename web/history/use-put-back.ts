@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PutBack_subjectQuery } from '../gql/graphql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
@@ -109,7 +109,7 @@ export function usePutBack(tripId: string) {
     setPuttingBack(seq);
     const outcome = await restoreFields({ variables: { input: { tripId, seq } } });
     setPuttingBack(null);
-    if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.putBackFailed, outcome.reference));
+    if (!outcome.ok) return toastFailure(failureIn(outcome, texts.putBackFailed));
     if (outcome.payload.cause === null) return toastSuccess(texts.sameNow);
     return toastBack(name === null ? texts.isBackTrip : texts.isBack(name));
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { toastBack } from '../ui/overlay/toast-back.ts';
@@ -78,7 +78,7 @@ export function useRestore(tripId: string) {
     const outcome = await restoreIt();
     setRestoring(null);
     const name = subjectName ?? texts.unnamed;
-    if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.restoreFailed, outcome.reference));
+    if (!outcome.ok) return toastFailure(failureIn(outcome, texts.restoreFailed));
     const { payload } = outcome;
     if (payload.__typename === 'RestorePollPayload') return toastBack(texts.restoredPoll(name));
     if (payload.__typename === 'RestorePicturePayload') return toastBack(texts.restoredPicture);

@@ -1,5 +1,5 @@
 import { Unlink } from 'lucide-react';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { texts } from './texts.ts';
 

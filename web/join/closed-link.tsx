@@ -1,4 +1,4 @@
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import type { OpenedLink } from './opened-link.ts';

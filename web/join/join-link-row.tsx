@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Ban, Clock } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { usePassed } from '../ui/date/use-passed.ts';
@@ -74,7 +74,7 @@ export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
         },
       },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || linkTexts.revokeFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, linkTexts.revokeFailed));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withReference } from '../apollo/outcome.ts';
-import { useAuth } from '../session/auth.tsx';
+import { failureIn } from '../apollo/outcome.ts';
+import { useAuth } from '../session/auth.ts';
 import { EnterForm } from '../session/enter-form.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -33,7 +33,7 @@ export function JoinStep({ token, tripName, viewerTripId, onJoined, onRefused }:
     const outcome = await joinTrip(token);
     if (outcome.ok) return onJoined(outcome.payload.trip.id);
     setJoining(false);
-    setFailure(withReference(outcome.message || texts.joinFailed, outcome.reference));
+    setFailure(failureIn(outcome, texts.joinFailed));
     onRefused();
   };
 

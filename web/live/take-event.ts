@@ -46,28 +46,6 @@ const Live_member = graphql(`
   }
 `);
 
-const Live_memberCount = graphql(`
-  fragment Live_memberCount on Trip {
-    memberCount
-  }
-`);
-
-const Live_invitations = graphql(`
-  fragment Live_invitations on Trip {
-    invitations {
-      id
-    }
-  }
-`);
-
-const Live_joinLinks = graphql(`
-  fragment Live_joinLinks on Trip {
-    joinLinks(includeRevoked: true) {
-      id
-    }
-  }
-`);
-
 /**
  * Updates the cache after an event: the lists, and what is the viewer's own. No event that is frequent (an edit, a
  * message, a vote by someone else) makes a request, because all windows that show the trip would make it at once.
@@ -80,21 +58,13 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
   const add = (field: string, __typename: string, place: 'first' | 'last' = 'last') =>
     addToConnection(cache, { parent, field, node: { __typename, id }, place });
   const drop = (field: string, __typename: string) => forget(cache, { parent, field, node: { __typename, id } });
+  const isKnown = (field: string) => isLoaded(cache, { parent, field });
   /** Asks for the viewer's part of an entity, if its list is on the page. */
-  const askIfListed = (field: string, onKnown?: () => void) =>
-    hasSubject && isLoaded(cache, { parent, field }) && ask(id, onKnown);
-  const updatePeople = () => {
-    const trip = cache.readFragment({ fragment: Live_memberCount, id: cache.identify(parent) ?? '' });
-    if (trip) fetchPeople();
-  };
-  const updateInvitations = () => {
-    const trip = cache.readFragment({ fragment: Live_invitations, id: cache.identify(parent) ?? '' });
-    if (trip?.invitations) fetchInvitations();
-  };
-  const updateJoinLinks = () => {
-    const trip = cache.readFragment({ fragment: Live_joinLinks, id: cache.identify(parent) ?? '' });
-    if (trip?.joinLinks) fetchJoinLinks();
-  };
+  const askIfListed = (field: string, onKnown?: () => void) => hasSubject && isKnown(field) && ask(id, onKnown);
+  const updatePeople = () => isKnown('memberCount') && fetchPeople();
+  // Both are null for those who may not see them.
+  const updateInvitations = () => isKnown('invitations') && fetchInvitations();
+  const updateJoinLinks = () => isKnown('joinLinks') && fetchJoinLinks();
   // Both are null unless the shared part and the viewer's part are known. Entities that were removed meanwhile are not.
   const readPoll = () =>
     cache.readFragment({ fragment: Live_poll, id: cache.identify({ __typename: 'Poll', id }) ?? '' });
@@ -154,7 +124,7 @@ export function takeEvent(live: LiveTrip, event: LiveEvent) {
       return forgetPicture(cache, id);
     case 'POLL_RESTORED':
       // It returns to its place in the list. This is rare enough to ask for all of it.
-      return isLoaded(cache, { parent, field: 'polls' }) && onStale();
+      return isKnown('polls') && onStale();
     case 'MEMBER_UPDATED':
       // Without a subject it is about someone who has left, whose name stays at what they wrote.
       return hasSubject || onStale();

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { oneAtATime } from '../apollo/one-at-a-time.ts';
+import { askForNodes } from '../apollo/ask-for-nodes.ts';
 import { graphql } from '../gql/gql.ts';
 
 // Only the viewer's part: the rest comes with events, which may be newer than this answer.
@@ -14,34 +14,11 @@ const ViewersPart = graphql(`
   }
 `);
 
-/** The most ids of one query. */
-const MOST_IDS = 100;
-
 /** Asks for the viewer's part of an entity. @param onKnown Called when it is cached, unless the entity is gone. */
 export type AskForViewersPart = (id: string, onKnown?: () => void) => void;
 
 /** Returns a function that asks the server for what is the viewer's own, for one burst of events at a time. */
 export function viewersPart(client: ApolloClient, onRefused: (error: unknown) => void): AskForViewersPart {
-  const waiting = new Map<string, readonly (() => void)[]>();
-  const request = async () => {
-    while (waiting.size > 0) {
-      const asked = [...waiting].slice(0, MOST_IDS);
-      const ids = asked.map(([id]) => id);
-      const { data } = await client.query({ query: ViewersPart, variables: { ids }, fetchPolicy: 'network-only' });
-      const known = new Set(data?.nodes.map((node) => node?.id));
-      for (const [id, listeners] of asked) {
-        // An id that was asked for again meanwhile has a new list: this answer may be older than that event.
-        if (waiting.get(id) === listeners) waiting.delete(id);
-        if (known.has(id)) for (const onKnown of listeners) onKnown();
-      }
-    }
-  };
-  const start = oneAtATime(request, (error) => {
-    waiting.clear();
-    onRefused(error);
-  });
-  return (id, onKnown) => {
-    waiting.set(id, [...(waiting.get(id) ?? []), ...(onKnown ? [onKnown] : [])]);
-    start();
-  };
+  const ask = askForNodes(client, ViewersPart, onRefused);
+  return (id, onKnown) => ask([id], onKnown);
 }

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
@@ -38,7 +38,7 @@ export function LeaveTrip({ tripId, isLastOwner, canInvite }: LeaveTripProps) {
   const confirm = async () => {
     const outcome = await leave({ variables: { input: { tripId } } });
     if (outcome.ok) await navigate('/trips', { replace: true });
-    else toastFailure(withReference(outcome.message || texts.leaveFailed, outcome.reference));
+    else toastFailure(failureIn(outcome, texts.leaveFailed));
   };
   if (isLastOwner) return <p className="text-muted">{texts.lastOwner}</p>;
   return (

@@ -1,7 +1,7 @@
 import { Crown, EllipsisVertical, Shield, User, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { MemberRow_memberFragment, Role } from '../gql/graphql.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
@@ -46,7 +46,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
       variables: { input: { memberId: member.id, role, baseRole } },
       optimisticResponse: { changeRole: { __typename: 'ChangeRolePayload', member: { ...member, role } } },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.roleFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.roleFailed));
     return outcome;
   };
   const make = async (role: 'ADMIN' | 'MEMBER') => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { createBotInput } from '../../schema/bot/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
@@ -65,7 +65,7 @@ function NewBotDialog({ tripId, onClose }: NewBotDialogProps) {
     if (outcome.ok) return setCreated({ name, secret: outcome.payload.secret });
     if (outcome.code === 'INVALID_INPUT' && outcome.message) {
       setError('name', { message: outcome.message }, { shouldFocus: true });
-    } else setFailure(withReference(outcome.message || botTexts.createFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, botTexts.createFailed));
   });
 
   if (created) {

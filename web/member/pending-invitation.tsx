@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { CopyLinkButton } from '../ui/button/copy-link-button.tsx';
@@ -94,14 +94,14 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
         },
       },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.revokeFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.revokeFailed));
   };
 
   const sendAgain = async () => {
     setSending(true);
     const outcome = await resend({ variables: { input: { invitationId: id } } });
     setSending(false);
-    if (!outcome.ok) return toastFailure(withReference(outcome.message || texts.resendFailed, outcome.reference));
+    if (!outcome.ok) return toastFailure(failureIn(outcome, texts.resendFailed));
     const { mail, secret } = outcome.payload;
     if (mail === 'SENT') toastSuccess(texts.sent(email));
     else setUnsent({ mail, email, invitationId: id, secret });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { renameBotInput } from '../../schema/bot/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
@@ -50,7 +50,7 @@ export function RenameBot({ memberId, name, onClose }: RenameBotProps) {
     if (outcome.ok) return onClose();
     if (outcome.code === 'INVALID_INPUT' && outcome.message) {
       setError('name', { message: outcome.message }, { shouldFocus: true });
-    } else setFailure(withReference(outcome.message || botTexts.renameFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, botTexts.renameFailed));
   });
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -57,7 +57,7 @@ export function RenewBotToken({ memberId, name, onClose }: RenewBotTokenProps) {
     const outcome = await renew({ variables: { input: { memberId, ...token.input() } } });
     setPending(false);
     if (outcome.ok) setSecret(outcome.payload.secret);
-    else setFailure(withReference(outcome.message || botTexts.renewFailed, outcome.reference));
+    else setFailure(failureIn(outcome, botTexts.renewFailed));
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
@@ -26,6 +26,6 @@ export function useHandOver() {
 
   return async (memberId: string) => {
     const outcome = await handOver({ variables: { input: { memberId } } });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.handOverFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.handOverFailed));
   };
 }

@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { InvitationMail, InviteMemberInput } from '../gql/graphql.ts';
 import type { Unsent } from './invitation-link.tsx';
@@ -40,7 +40,7 @@ export function useInvite() {
       },
     });
     if (!outcome.ok) {
-      return { email, failure: withReference(outcome.message || texts.inviteFailed, outcome.reference) };
+      return { email, failure: failureIn(outcome, texts.inviteFailed) };
     }
     const { mail, invitation, secret } = outcome.payload;
     return { email, failure: null, isSent: mail === 'SENT', mail, invitationId: invitation.id, secret };

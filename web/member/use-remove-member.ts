@@ -1,6 +1,6 @@
 import { useCommand } from '../apollo/command.ts';
 import { removeFromConnection } from '../apollo/connections.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
@@ -30,6 +30,6 @@ export function useRemoveMember(tripId: string) {
         removeFromConnection(cache, { parent, field: 'members', node: { __typename: 'Member', id } });
       },
     });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.removeFailed));
   };
 }

@@ -18,7 +18,7 @@ import { ThemeChoice } from '../account/theme-choice.tsx';
 import { SearchButton } from '../palette/search-button.tsx';
 import { AvatarForm } from '../picture/avatar-form.tsx';
 import { avatarTexts } from '../picture/avatar-texts.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { findSession } from '../session/session.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { Folded } from '../ui/layout/folded.tsx';

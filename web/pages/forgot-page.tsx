@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFoundSession } from '../session/auth.tsx';
+import { useFoundSession } from '../session/auth.ts';
 import { ForgotForm } from '../session/forgot-form.tsx';
 import { forgotTexts } from '../session/forgot-texts.ts';
 import { texts } from '../session/texts.ts';

@@ -5,7 +5,7 @@ import { complain } from '../apollo/complain.ts';
 import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { texts } from '../invitation/texts.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { useKeptToken } from '../session/use-kept-token.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Atlas } from '../ui/layout/atlas.tsx';

@@ -5,7 +5,7 @@ import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
 import { InvitationAnswer } from '../invitation/invitation-answer.tsx';
 import { texts } from '../invitation/texts.ts';
 import { WholeLinkNeeded } from '../invitation/whole-link-needed.tsx';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { EnterForm } from '../session/enter-form.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Button } from '../ui/button/button.tsx';

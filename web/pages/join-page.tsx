@@ -5,7 +5,7 @@ import { JoinStep } from '../join/join-step.tsx';
 import { useOpenedLink } from '../join/opened-link.ts';
 import { texts } from '../join/texts.ts';
 import { TripPreview } from '../join/trip-preview.tsx';
-import { useAuth, useFoundSession } from '../session/auth.tsx';
+import { useAuth, useFoundSession } from '../session/auth.ts';
 import { useKeptToken } from '../session/use-kept-token.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { CardPage } from '../ui/layout/card-page.tsx';

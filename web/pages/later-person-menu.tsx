@@ -1,4 +1,4 @@
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { later } from '../ui/fault/later.tsx';
 
 const PersonMenu = later(async () => (await import('./person-menu.tsx')).PersonMenu, { failure: 'overlay' });

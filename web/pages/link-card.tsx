@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFoundSession } from '../session/auth.tsx';
+import { useFoundSession } from '../session/auth.ts';
 import { resetTexts } from '../session/reset-texts.ts';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useAuth, useFoundSession } from '../session/auth.tsx';
+import { useAuth, useFoundSession } from '../session/auth.ts';
 import { ForgotLink } from '../session/forgot-link.tsx';
 import { returnPath } from '../session/protected.tsx';
 import { type Registration, readRegistration } from '../session/registration.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import type { InvitationPage_invitationFragment } from '../gql/graphql.ts';
 import { texts } from '../invitation/texts.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { findSession } from '../session/session.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { Button } from '../ui/button/button.tsx';

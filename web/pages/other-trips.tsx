@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
 import { graphql } from '../gql/gql.ts';
 import { copyTexts } from '../trip/copy-texts.ts';
@@ -88,8 +87,8 @@ const OtherTrips_viewerChanged = graphql(`
 `);
 
 /** Fetches the lists again on every change. */
-function Stream({ onEnd }: { onEnd: () => void }) {
-  useLive(OtherTrips_viewerChanged, { onComplete: onEnd, onError: onEnd });
+function Stream() {
+  useLive(OtherTrips_viewerChanged, {});
   return null;
 }
 
@@ -102,7 +101,6 @@ interface OtherTripsProps {
 
 /** The viewer's templates, behind a button the trips that they have archived, and those that they can restore. */
 export function OtherTrips({ isLive, isOpenFirst, onArchived }: OtherTripsProps) {
-  const { run, restart } = useRestart();
   const { data, fetchMore } = useQuery(OtherTripsQuery, { fetchPolicy: 'cache-and-network' });
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { templates, archived, deletedTrips } = data?.viewer ?? {};
@@ -121,7 +119,7 @@ export function OtherTrips({ isLive, isOpenFirst, onArchived }: OtherTripsProps)
 
   return (
     <div className="mt-12">
-      {isLive && <Stream key={run} onEnd={restart} />}
+      {isLive && <Stream />}
       {templates && templates.edges.length > 0 && (
         <TripGrid
           title={copyTexts.templates}

@@ -1,5 +1,5 @@
 import { menuTexts } from '../account/menu-texts.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { later } from '../ui/fault/later.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { MenuButton } from '../ui/overlay/menu.tsx';

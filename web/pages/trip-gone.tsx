@@ -1,5 +1,4 @@
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import { UnsavedWords } from './unsaved-words.tsx';
 
@@ -24,16 +23,6 @@ interface TripGoneProps {
  * and shows the text that they have typed there and not saved.
  */
 export function TripGone({ tripId, onChange }: TripGoneProps) {
-  const { run, restart } = useRestart();
-  return (
-    <>
-      <Stream key={run} onChange={onChange} onEnd={restart} />
-      <UnsavedWords tripId={tripId} />
-    </>
-  );
-}
-
-function Stream({ onChange, onEnd }: { onChange: () => void; onEnd: () => void }) {
-  useLive(TripGone_viewerChanged, { onData: onChange, onComplete: onEnd, onError: onEnd });
-  return null;
+  useLive(TripGone_viewerChanged, { onData: onChange });
+  return <UnsavedWords tripId={tripId} />;
 }

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { useLive } from '../apollo/live.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import { fetchPeople } from '../live/people.ts';
 import { type LiveEvent, takeEvent } from '../live/take-event.ts';
 import { viewersPart } from '../live/viewers-part.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { noteFollowed, startFollowing } from './followed.ts';
 
 // The documents select only what is the same for all members, so that the server executes each event once for all.
@@ -105,15 +104,10 @@ interface TripLiveProps {
   onSeq: (seq: number) => void;
 }
 
-export function TripLive(props: TripLiveProps) {
-  const { run, restart } = useRestart();
-  return <Streams key={run} {...props} onEnd={restart} />;
-}
-
 const isTripDeleted = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TRIP_DELETED');
 
-function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLiveProps & { onEnd: () => void }) {
+export function TripLive({ tripId, seq, onStale, onDeleted, onSeq: tell }: TripLiveProps) {
   const client = useApolloClient();
   const { user } = useAuth();
   const variables = { tripId, after: seq };
@@ -129,17 +123,14 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
     };
   });
   const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
-  useEffect(() => startFollowing(tripId, seq), []);
+  const follow = () => startFollowing(tripId, seq);
+  useEffect(follow, []);
   const onSeq = (reached: number) => {
     noteFollowed(tripId, reached);
     tell(reached);
   };
   const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;
 
-  const end = () => {
-    onEnd();
-    onStale();
-  };
   useLive(TripLive_tripChanged, {
     variables,
     onData: ({ data: { data } }) => {
@@ -149,10 +140,10 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
       const isViewers = subject?.__typename === 'Member' && isViewer(subject.user);
       take({ kind, subjectId, hasSubject: subject !== null, isViewers });
     },
-    onComplete: end,
-    onError: (error) => {
+    onEnd: (error) => {
+      follow();
       if (isTripDeleted(error)) onDeleted();
-      end();
+      onStale();
     },
   });
   useLive(TripLive_messageSent, {
@@ -168,8 +159,7 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
         onStale();
       } else take({ kind: 'MESSAGE_SENT', subjectId: message.id, hasSubject: true, isViewers: false });
     },
-    onComplete: onEnd,
-    onError: onEnd,
+    onEnd: follow,
   });
   useLive(TripLive_pollChanged, {
     variables,
@@ -179,8 +169,7 @@ function Streams({ tripId, seq, onStale, onDeleted, onSeq: tell, onEnd }: TripLi
       onSeq(reached);
       take({ kind, subjectId: poll.id, hasSubject: true, isViewers: isViewer(actor) });
     },
-    onComplete: onEnd,
-    onError: onEnd,
+    onEnd: follow,
   });
   return null;
 }

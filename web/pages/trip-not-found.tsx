@@ -29,7 +29,7 @@ export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: Tri
   useEffect(() => {
     // No toast if the viewer is leaving the page anyway, or if only the session has ended, which has its own.
     if (!wasOpen || navigation.state !== 'idle') return;
-    void findSession().then(() => readSession().viewer && toastFailure(isDeleted ? texts.deleted : texts.noLongerOn));
+    void findSession().then(() => readSession().user && toastFailure(isDeleted ? texts.deleted : texts.noLongerOn));
   }, []);
 
   const known = isDeleted ? texts.deleted : texts.notFoundHint;

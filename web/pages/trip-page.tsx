@@ -5,7 +5,7 @@ import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { savesData } from '../saves-data.ts';
-import { useAuth } from '../session/auth.tsx';
+import { useAuth } from '../session/auth.ts';
 import { texts } from '../trip/texts.ts';
 import { TripHeader } from '../trip/trip-header.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useIsCutOff } from '../apollo/connection.ts';
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import type { Presence } from './presence.ts';
 import { usePeople } from './use-people.ts';
@@ -41,7 +40,6 @@ interface TripPresenceProps {
  * viewer as present. Without a connection presence is unknown, so it reports an empty list.
  */
 export function TripPresence({ tripId, onChange }: TripPresenceProps) {
-  const { run, restart } = useRestart();
   const [ids, setIds] = useState(none);
   const isCutOff = useIsCutOff();
   // A layout effect, so that data that arrives right after reconnecting is not cleared too.
@@ -56,25 +54,15 @@ export function TripPresence({ tripId, onChange }: TripPresenceProps) {
     report({ present: named(ids.presentIds), typing: named(ids.typingIds) });
   }, [people, ids]);
   const add = (some: Partial<Ids>) => setIds((before) => ({ ...before, ...some }));
-  return <Streams key={run} tripId={tripId} onIds={add} onEnd={restart} />;
-}
-
-interface StreamsProps {
-  tripId: string;
-  onIds: (ids: Partial<Ids>) => void;
-  onEnd: () => void;
-}
-
-function Streams({ tripId, onIds, onEnd }: StreamsProps) {
   // Not in the cache, where one part would replace the other.
-  const options = { variables: { tripId }, fetchPolicy: 'no-cache', onComplete: onEnd, onError: onEnd } as const;
+  const options = { variables: { tripId }, fetchPolicy: 'no-cache' } as const;
   useLive(TripPresence_changed, {
     ...options,
-    onData: ({ data: { data } }) => data && onIds({ presentIds: data.presenceChanged.presentIds }),
+    onData: ({ data: { data } }) => data && add({ presentIds: data.presenceChanged.presentIds }),
   });
   useLive(TripPresence_typing, {
     ...options,
-    onData: ({ data: { data } }) => data && onIds({ typingIds: data.presenceChanged.typingIds }),
+    onData: ({ data: { data } }) => data && add({ typingIds: data.presenceChanged.typingIds }),
   });
   return null;
 }

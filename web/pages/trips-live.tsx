@@ -1,5 +1,4 @@
 import { useLive } from '../apollo/live.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 
 const TripsPage_viewerChanged = graphql(`
@@ -23,12 +22,7 @@ const TripsPage_tripsChanged = graphql(`
 
 /** Refetches the lists on mount and on every change, and the cards that have news. */
 export function TripsLive() {
-  const { run, restart } = useRestart();
-  return <Streams key={run} onEnd={restart} />;
-}
-
-function Streams({ onEnd }: { onEnd: () => void }) {
-  useLive(TripsPage_viewerChanged, { onComplete: onEnd, onError: onEnd });
-  useLive(TripsPage_tripsChanged, { onComplete: onEnd, onError: onEnd });
+  useLive(TripsPage_viewerChanged, {});
+  useLive(TripsPage_tripsChanged, {});
   return null;
 }

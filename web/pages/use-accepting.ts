@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { acceptNow } from '../invitation/accept.ts';
 import { texts } from '../invitation/texts.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
@@ -31,7 +31,7 @@ export function useAccepting(invitationId: string): Accepting {
     const outcome = await acceptNow(invitationId, proof).catch(() => null);
     if (outcome?.ok) return open(outcome.payload.trip.id);
     setUnderWay(false);
-    if (outcome) toastFailure(withReference(outcome.message || texts.acceptFailed, outcome.reference));
+    if (outcome) toastFailure(failureIn(outcome, texts.acceptFailed));
   };
   return { isUnderWay, isNewHere, accept, open };
 }

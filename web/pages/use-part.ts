@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCached } from '../apollo/cached.ts';
-import { useLastKnown } from '../apollo/last-known.ts';
+import { useCached, useLastKnown } from '../apollo/cached.ts';
 import type { PartQuery } from './trip-parts.ts';
 import type { TripParts } from './use-trip-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { askForNodes } from '../apollo/ask-for-nodes.ts';
 import { complain } from '../apollo/complain.ts';
-import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PersonHere } from './presence.ts';
 
@@ -24,7 +24,6 @@ const People = graphql(`
   }
 `);
 
-const MOST_IDS = 100;
 /** Most people become known by themselves: with the list of members, or with the event of a new one. */
 const PATIENCE_MS = 1_000;
 
@@ -56,19 +55,10 @@ function whole(person: Partial<PersonHere> | null): PersonHere | null {
 /** Returns a function that asks the server for people, for each of them once. */
 function askForPeople(client: ApolloClient): (ids: readonly string[]) => void {
   const asked = new Set<string>();
-  let waiting: readonly string[] = [];
-  const start = oneAtATime(async () => {
-    while (waiting.length > 0) {
-      const ids = waiting.slice(0, MOST_IDS);
-      await client.query({ query: People, variables: { ids }, fetchPolicy: 'network-only' });
-      waiting = waiting.slice(ids.length);
-    }
-  }, complain);
+  const ask = askForNodes(client, People, complain);
   return (ids) => {
     const others = ids.filter((id) => !asked.has(id));
-    if (others.length === 0) return;
     for (const id of others) asked.add(id);
-    waiting = [...waiting, ...others];
-    start();
+    ask(others);
   };
 }

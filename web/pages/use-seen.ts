@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
@@ -33,12 +33,13 @@ const GLANCE_MS = 500;
  * @returns a function that marks messages as seen; the chat calls it.
  */
 export function useSeen(tripId: string, { seq, hasUnread }: { seq: number; hasUnread: boolean }) {
-  const [mark] = useMutation(TripPage_markSeen);
+  const client = useApolloClient();
   const marked = useRef(0);
   const see = (seen: number) => {
     if (seen <= marked.current) return;
     marked.current = seen;
-    mark({ variables: { input: { tripId, seq: seen } } }).catch((error: unknown) => {
+    const variables = { input: { tripId, seq: seen } };
+    client.mutate({ mutation: TripPage_markSeen, variables }).catch((error: unknown) => {
       marked.current = 0;
       complain(error);
     });

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -16,7 +16,7 @@ import {
 } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { readReach, watchReach } from '../apollo/reach.ts';
+import { useCanReach } from '../apollo/connection.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
@@ -179,10 +179,10 @@ function Finder({ commands, typed: early, onClose }: PaletteProps) {
 }
 
 function SearchFailure({ onRetry }: { onRetry: () => void }) {
-  const isReached = useSyncExternalStore(watchReach, readReach);
+  const canReach = useCanReach();
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
-      <p>{isReached ? texts.failed : texts.offline}</p>
+      <p>{canReach ? texts.failed : texts.offline}</p>
       <Button onPress={onRetry}>{texts.tryAgain}</Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { signal } from '../signal.ts';
 
 const STORED_AS = 'planjam.singleKeys';
-const watchers = new Set<() => void>();
+const turned = signal();
 
 /** Whether single-key shortcuts are on in this browser. WCAG 2.2, 2.1.4 requires a way to turn them off. */
 export function areSingleKeysOn(): boolean {
@@ -19,12 +20,7 @@ export function turnSingleKeys(on: boolean): void {
   } catch (error) {
     console.warn(error);
   }
-  for (const watcher of watchers) watcher();
+  turned.send();
 }
 
-function watch(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export const useSingleKeys = (): boolean => useSyncExternalStore(watch, areSingleKeysOn);
+export const useSingleKeys = (): boolean => useSyncExternalStore(turned.listen, areSingleKeysOn);

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -62,7 +62,7 @@ export function AvatarForm({ username, avatarUrl }: AvatarFormProps) {
     setSaving(true);
     const outcome = await set(pictureId);
     setSaving(false);
-    if (!outcome.ok) toastFailure(withReference(outcome.message || avatarTexts.saveFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, avatarTexts.saveFailed));
     return outcome.ok;
   };
   const remove = async (before: string) => {

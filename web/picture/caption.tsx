@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import { pick } from 'zod/mini';
 import { describePictureInput } from '../../schema/picture/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
-import { type Outcome, withReference } from '../apollo/outcome.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
+import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
@@ -116,7 +116,7 @@ function Describe({ tripId, picture, onDone }: Pick<CaptionProps, 'tripId' | 'pi
     setFailure(null);
     const outcome = await submit(typed, picture, false);
     if (outcome?.ok) end();
-    else if (outcome) setFailure(withReference(outcome.message || texts.saveFailed, outcome.reference));
+    else if (outcome) setFailure(failureIn(outcome, texts.saveFailed));
   });
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { addToConnection } from '../apollo/connections.ts';
 import { useLive } from '../apollo/live.ts';
 import { forgetPicture } from '../apollo/pictures.ts';
-import { useRestart } from '../apollo/restart.ts';
 import { graphql } from '../gql/gql.ts';
 import type { GalleryPicture } from './use-gallery.ts';
 
@@ -56,16 +55,7 @@ interface GalleryLiveProps {
   onEnd: () => void;
 }
 
-export function GalleryLive({ onEnd, ...props }: GalleryLiveProps) {
-  const { run, restart } = useRestart();
-  const end = () => {
-    restart();
-    onEnd();
-  };
-  return <Streams key={run} {...props} onEnd={end} />;
-}
-
-function Streams({ tripId, seq, pictures, onEnd }: GalleryLiveProps) {
+export function GalleryLive({ tripId, seq, pictures, onEnd }: GalleryLiveProps) {
   const { cache } = useApolloClient();
   const parent = { __typename: 'Trip', id: tripId };
   const add = (added: readonly { id: string }[]) => {
@@ -76,7 +66,7 @@ function Streams({ tripId, seq, pictures, onEnd }: GalleryLiveProps) {
   const forget = (isGone: (picture: GalleryPicture) => boolean) => {
     for (const picture of pictures) if (isGone(picture)) forgetPicture(cache, picture.id);
   };
-  const options = { variables: { tripId, after: seq }, onComplete: onEnd, onError: onEnd };
+  const options = { variables: { tripId, after: seq }, onEnd };
   useLive(GalleryLive_tripChanged, {
     ...options,
     onData: ({ data: { data } }) => {

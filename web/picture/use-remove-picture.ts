@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { forgetPicture } from '../apollo/pictures.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
@@ -40,7 +40,7 @@ export function useRemovePicture() {
 
   const putBack = async (pictureId: string) => {
     const outcome = await restore({ variables: { input: { pictureId } } });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || texts.restoreFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, texts.restoreFailed));
   };
   return async (pictureId: string) => {
     const outcome = await remove({
@@ -51,6 +51,6 @@ export function useRemovePicture() {
       },
     });
     if (outcome.ok) toastUndo(texts.removed, () => void putBack(pictureId));
-    else toastFailure(withReference(outcome.message || texts.removeFailed, outcome.reference));
+    else toastFailure(failureIn(outcome, texts.removeFailed));
   };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { SetTripCoverInput } from '../gql/graphql.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
@@ -53,11 +53,11 @@ export function useSetCover(tripId: string, onUndo: (cause: number) => void) {
     if (!now) return void toastFailure(coverTexts.undoFailed);
     if (!now.cover || !isSame(asInput(now.cover), after)) return void toastFailure(coverTexts.changedSince);
     const outcome = await set({ variables: { input: { tripId, ...before } } });
-    if (!outcome.ok) toastFailure(withReference(outcome.message || coverTexts.undoFailed, outcome.reference));
+    if (!outcome.ok) toastFailure(failureIn(outcome, coverTexts.undoFailed));
   };
   return async (cover: Cover, before: ShownPicture | null): Promise<string | null> => {
     const outcome = await set({ variables: { input: { tripId, ...cover } } });
-    if (!outcome.ok) return withReference(outcome.message || coverTexts.saveFailed, outcome.reference);
+    if (!outcome.ok) return failureIn(outcome, coverTexts.saveFailed);
     const { cause, trip } = outcome.payload;
     const done = cover.pictureId ? coverTexts.saved : coverTexts.removed;
     if (before && before.id === trip.cover?.id) {

@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { newId } from '../../schema/core/ids.ts';
+import { useLastKnown } from '../apollo/cached.ts';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
-import { useLastKnown } from '../apollo/last-known.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
 import { withReference } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment, UpdatePollInput } from '../gql/graphql.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { useAuth } from './auth.tsx';
+import { useAuth } from './auth.ts';
 import type { Heading } from './protected.tsx';
 import { requiredTexts } from './required-texts.ts';
 import { texts } from './texts.ts';

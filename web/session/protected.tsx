@@ -2,7 +2,7 @@ import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/layout/skeleton.tsx';
-import { useAuth, useFoundSession } from './auth.tsx';
+import { useAuth, useFoundSession } from './auth.ts';
 import { findSession } from './session.ts';
 
 export interface Heading {

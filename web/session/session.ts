@@ -2,6 +2,7 @@ import { type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
 import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
+import { signal } from '../signal.ts';
 import { forgetDrafts, keepDraftsOf } from '../ui/form/kept-draft.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { ask, Unanswered } from './ask.ts';
@@ -38,9 +39,7 @@ graphql(`
 
 const Session_who = graphql(`
   query Session {
-    session: viewer {
-      ...Session_viewer @unmask
-    }
+    ...Session_answer @unmask
   }
 `);
 
@@ -77,14 +76,16 @@ const Session_register = graphql(`
   }
 `);
 
-export type Viewer = SessionQuery['session'];
-
-export type Preferences = NonNullable<Viewer>['preferences'];
-export type EmailStatus = NonNullable<Viewer>['emailStatus'];
+type Viewer = NonNullable<SessionQuery['session']>;
+type Person = Omit<Viewer, 'user' | '__typename'> & Viewer['user'];
+export type Preferences = Viewer['preferences'];
 
 interface Session {
-  /** Null when signed out; undefined until it is known. */
-  viewer: Viewer | undefined;
+  /** Null when signed out, and while it is not known yet. */
+  user: Person | null;
+  /** Whether it is not known yet. */
+  isLoading: boolean;
+  /** Whether the session query failed; `isLoading` stays true until it succeeds. */
   hasFailed: boolean;
   /** The reference of the server error, if there was one. */
   reference: string | null;
@@ -92,52 +93,47 @@ interface Session {
   hasLeft: boolean;
 }
 
-let session: Session = { viewer: undefined, hasFailed: false, reference: null, hasLeft: false };
+let session: Session = { user: null, isLoading: true, hasFailed: false, reference: null, hasLeft: false };
 /** Counts sign-ins and sign-outs. A response to a request from before the last one is ignored. */
 let count = 0;
 let asking: Promise<void> | null = null;
-const watchers = new Set<() => void>();
+const changed = signal();
 
 export const readSession = (): Session => session;
-
-/** @returns a function that stops watching. */
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchSession = changed.listen;
 
 function become(next: Partial<Session>): void {
   session = { ...session, hasFailed: false, ...next };
-  if (session.viewer !== undefined) rememberSignedIn(session.viewer !== null);
-  if (session.viewer) keepDraftsOf(session.viewer.user.id);
-  for (const watcher of watchers) watcher();
+  const { user, isLoading } = session;
+  if (!isLoading) rememberSignedIn(user !== null);
+  if (user) keepDraftsOf(user.id);
+  changed.send();
 }
 
-async function begin(viewer: Viewer): Promise<void> {
+const personIn = ({ user, ...account }: Viewer): Person => ({ ...account, ...user });
+
+async function begin(user: Person): Promise<void> {
   count += 1;
   // Before the restart, so that no one's unsent messages are sent by the next person.
-  if (viewer) keepDraftsOf(viewer.user.id);
+  keepDraftsOf(user.id);
   await Promise.all(restart.send());
-  become({ viewer, hasLeft: false });
-}
-
-/** The person may have changed their account, here or in another window. */
-function takeChanges(before: object, now: Viewer): void {
-  if (JSON.stringify(before) !== JSON.stringify(now)) become({ viewer: now });
+  become({ user, isLoading: false, hasLeft: false });
 }
 
 /**
  * Updates the session from a response; undefined means that the query failed. The session may have expired, ended in
  * another window, or been replaced by another person's.
  */
-async function learn(now: Viewer | undefined): Promise<void> {
-  const { viewer, hasLeft } = session;
-  if (viewer === undefined) return now === undefined ? findSession() : become({ viewer: now });
-  if (!viewer || hasLeft || now === undefined) return;
-  if (now?.user.id === viewer.user.id) return takeChanges(viewer, now);
-  if (now) return begin(now);
-  become({ viewer: null });
-  toastFailure(texts.ended);
+async function learn(viewer: Viewer | null | undefined): Promise<void> {
+  const { user: before, isLoading, hasLeft } = session;
+  if (viewer === undefined) return isLoading ? findSession() : undefined;
+  const now = viewer && personIn(viewer);
+  if (isLoading) return become({ user: now, isLoading: false });
+  if (!before || hasLeft) return;
+  if (now && now.id !== before.id) return begin(now);
+  // The person may have changed their account, here or in another window.
+  if (JSON.stringify(now) !== JSON.stringify(before)) become({ user: now });
+  if (!now) toastFailure(texts.ended);
 }
 
 /**
@@ -146,20 +142,15 @@ async function learn(now: Viewer | undefined): Promise<void> {
  */
 export function findSession(): Promise<void> {
   const before = count;
-  let reference: string | null = null;
   asking ??= ask(Session_who)
     .then(
-      (answer) => answer.session,
+      (answer) => (count === before ? learn(answer.session) : undefined),
       (error: unknown) => {
-        reference = referenceIn(error);
-        return error instanceof Unanswered && error.status === 401 ? null : undefined;
+        if (count !== before) return;
+        if (error instanceof Unanswered && error.status === 401) return learn(null);
+        if (session.isLoading) become({ hasFailed: true, reference: referenceIn(error) });
       },
     )
-    .then((now) => {
-      if (count !== before) return;
-      if (now !== undefined) return learn(now);
-      if (session.viewer === undefined) become({ hasFailed: true, reference });
-    })
     .finally(() => {
       asking = null;
     });
@@ -167,20 +158,20 @@ export function findSession(): Promise<void> {
 }
 
 doubt.listen(async () => {
-  if (session.viewer) await findSession();
+  if (session.user) await findSession();
 });
-saidSession.listen((said) => void learn(said as Viewer | undefined));
+saidSession.listen((said) => void learn(said as Viewer | null | undefined));
 
 export async function signIn(input: LoginInput): Promise<Outcome<unknown>> {
   const outcome = await outcomeOf(ask(Session_login, { input }));
-  if (outcome.ok) await begin(outcome.payload.viewer);
+  if (outcome.ok) await begin(personIn(outcome.payload.viewer));
   if (outcome.ok && outcome.payload.isRestored) toastSuccess(texts.restored);
   return outcome;
 }
 
 export async function signUp(input: RegisterInput): Promise<Outcome<unknown>> {
   const outcome = await outcomeOf(ask(Session_register, { input }));
-  if (outcome.ok) await begin(outcome.payload.viewer);
+  if (outcome.ok) await begin(personIn(outcome.payload.viewer));
   return outcome;
 }
 
@@ -195,6 +186,6 @@ export async function leave(end: () => Promise<unknown>): Promise<void> {
   }
   count += 1;
   forgetDrafts();
-  become({ viewer: null });
+  become({ user: null, isLoading: false });
   await Promise.all(restart.send());
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import type { RegisterInput } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
@@ -7,8 +7,8 @@ import { addressInput } from '../ui/form/address-input.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { PlainField } from '../ui/form/plain-field.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
-import { useAuth } from './auth.tsx';
 import type { Typed } from './mistakes.ts';
+import { signIn, signUp } from './session.ts';
 import { texts } from './texts.ts';
 import { unsent } from './unsent.ts';
 
@@ -35,7 +35,6 @@ interface SignInFormProps {
 
 /** The form to sign in or sign up. The typed text stays when the form switches. On success, `user` changes. */
 export function SignInForm({ isNew, submit: label, email: known, brought, onSignedIn }: SignInFormProps) {
-  const { signIn, signUp } = useAuth();
   const hasScript = useHasScript();
   const [username, setUsername] = useState('');
   const [failure, setFailure] = useState<{ isNew: boolean; message: string } | null>(null);
@@ -57,7 +56,7 @@ export function SignInForm({ isNew, submit: label, email: known, brought, onSign
     const { email, password } = typed;
     const outcome = await (isNew ? signUp({ ...typed, ...brought }) : signIn({ email, password }));
     if (outcome.ok) return onSignedIn?.(isNew);
-    setFailure({ isNew, message: withReference(outcome.message || texts.failed, outcome.reference) });
+    setFailure({ isNew, message: failureIn(outcome, texts.failed) });
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Outcome, withReference } from '../apollo/outcome.ts';
+import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { texts } from './texts.ts';
 import { unsent } from './unsent.ts';
 
@@ -15,7 +15,7 @@ export function useSending<Payload>(onDone: (payload: Payload) => void) {
     try {
       const outcome = await ask();
       if (outcome?.ok) onDone(outcome.payload);
-      else if (outcome) setFailure(withReference(outcome.message || texts.failed, outcome.reference));
+      else if (outcome) setFailure(failureIn(outcome, texts.failed));
     } catch (error) {
       setFailure(unsent(error));
     }

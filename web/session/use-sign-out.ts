@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NoReply } from '../apollo/no-reply.ts';
+import { NoReply } from '../apollo/deadlines.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { signOut } from './sign-out.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
@@ -46,8 +46,7 @@ export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
   const submit = handleSubmit(async () => {
     const { id, name } = trip;
     const outcome = await remove({ variables: { input: { tripId: id } } });
-    if (!outcome.ok)
-      return void toastFailure(withReference(outcome.message || formTexts.deleteFailed, outcome.reference));
+    if (!outcome.ok) return void toastFailure(failureIn(outcome, formTexts.deleteFailed));
     await navigate('/trips', { replace: true });
     toastUndo(trashTexts.deleted(name), () => void restore({ id, name }));
   });

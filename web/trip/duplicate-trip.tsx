@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { newId } from '../../schema/core/ids.ts';
 import { duplicateTripInput, MAX_NAME } from '../../schema/trip/input.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPart } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -77,7 +77,7 @@ export function DuplicateTrip({ trip, canTakePeople, onClose }: DuplicateTripPro
     setFailure(null);
     const outcome = await duplicate({ variables: { input } });
     if (!outcome.ok) {
-      return setFailure(withReference(outcome.message || copyTexts.duplicateFailed, outcome.reference));
+      return setFailure(failureIn(outcome, copyTexts.duplicateFailed));
     }
     onClose();
     return navigate(`/trips/${outcome.payload.trip.id}`);

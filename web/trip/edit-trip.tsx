@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCommand } from '../apollo/command.ts';
-import { fetchNow } from '../apollo/fetch-now.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { fetchNow } from '../apollo/fetch-page.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -138,7 +138,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
     if (await follow.mustAsk()) return;
     const outcome = await submit(draft, trip, false);
     if (outcome?.ok) close();
-    else if (outcome) setFailure(withReference(outcome.message || formTexts.updateFailed, outcome.reference));
+    else if (outcome) setFailure(failureIn(outcome, formTexts.updateFailed));
   });
 
   return (

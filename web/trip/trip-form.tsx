@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '../../schema/core/ids.ts';
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { usualTimeZone } from '../session/preferences.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -61,7 +61,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
     if (outcome.ok) {
       forget();
       onCreated(outcome.payload.trip.id);
-    } else setFailure(withReference(outcome.message || formTexts.createFailed, outcome.reference));
+    } else setFailure(failureIn(outcome, formTexts.createFailed));
   });
 
   return (

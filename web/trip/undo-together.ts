@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { outcomeOf, withReference } from '../apollo/outcome.ts';
+import { command } from '../apollo/command.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { texts } from './texts.ts';
@@ -39,10 +40,9 @@ function listOf(names: readonly string[]): string {
  * page's live events show the rest.
  */
 export async function undoTogether(client: ApolloClient, tripId: string, cause: number): Promise<void> {
-  const undoing = client.mutate({ mutation: UndoTogether, variables: { input: { tripId, cause } } });
-  const outcome = await outcomeOf(undoing.then(({ data }) => data));
+  const outcome = await command(client, { mutation: UndoTogether, variables: { input: { tripId, cause } } });
   if (!outcome.ok) {
-    toastFailure(withReference(outcome.message || texts.undoFailed, outcome.reference));
+    toastFailure(failureIn(outcome, texts.undoFailed));
     return;
   }
   const names = outcome.payload.leftAlone.map(({ name }) => name ?? texts.unnamed);

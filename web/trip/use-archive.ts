@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastSuccess, toastUndo } from '../ui/overlay/notices.ts';
 import { copyTexts } from './copy-texts.ts';
@@ -44,12 +44,12 @@ export function useArchive(tripId: string) {
   const takeBack = async () => {
     const outcome = await unarchive({ variables });
     if (outcome.ok) return toastSuccess(copyTexts.unarchived);
-    return toastFailure(withReference(outcome.message || copyTexts.failed, outcome.reference));
+    return toastFailure(failureIn(outcome, copyTexts.failed));
   };
   return async (isArchived: boolean) => {
     if (!isArchived) return takeBack();
     const outcome = await archive({ variables });
     if (outcome.ok) return toastUndo(copyTexts.archived, () => void takeBack());
-    return toastFailure(withReference(outcome.message || copyTexts.failed, outcome.reference));
+    return toastFailure(failureIn(outcome, copyTexts.failed));
   };
 }

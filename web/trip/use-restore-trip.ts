@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { toastBack } from '../ui/overlay/toast-back.ts';
@@ -26,6 +26,6 @@ export function useRestoreTrip() {
   return async ({ id, name }: { id: string; name: string }): Promise<void> => {
     const outcome = await command({ variables: { input: { tripId: id } } });
     if (outcome.ok) toastBack(trashTexts.restored(name));
-    else toastFailure(withReference(outcome.message || trashTexts.restoreFailed, outcome.reference));
+    else toastFailure(failureIn(outcome, trashTexts.restoreFailed));
   };
 }

@@ -1,5 +1,5 @@
 import { useCommand } from '../apollo/command.ts';
-import { withReference } from '../apollo/outcome.ts';
+import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { copyTexts } from './copy-texts.ts';
@@ -25,6 +25,6 @@ export function useTemplate(tripId: string) {
   return async (isTemplate: boolean) => {
     const outcome = await update({ variables: { input: { tripId, isTemplate } } });
     if (outcome.ok) return toastSuccess(isTemplate ? copyTexts.marked : copyTexts.unmarked);
-    return toastFailure(withReference(outcome.message || copyTexts.failed, outcome.reference));
+    return toastFailure(failureIn(outcome, copyTexts.failed));
   };
 }

@@ -1,8 +1,10 @@
+import { signal } from '../../signal.ts';
+
 /** The header counts whole seconds, and a reply is on its way for a while. */
 const INEXACT_MS = 5_000;
 
 let ahead = 0;
-const watchers = new Set<() => void>();
+const corrected = signal();
 
 /** The server's time, in epoch milliseconds. Compare instants of the server with this, not with the device's clock. */
 export const serverNow = (): number => Date.now() - ahead;
@@ -15,11 +17,8 @@ export function setClockBy({ headers }: Response, at = Date.now()): void {
   const found = at - Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(found) || Math.abs(found - ahead) < INEXACT_MS) return;
   ahead = Math.abs(found) < INEXACT_MS ? 0 : found;
-  for (const watcher of watchers) watcher();
+  corrected.send();
 }
 
 /** Calls back when the clock is corrected. @returns a function that stops it. */
-export function watchClock(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchClock = corrected.listen;

@@ -1,5 +1,4 @@
-import { CODE_WITHIN_MS, REPLY_WITHIN_MS } from '../../apollo/deadlines.ts';
-import { withDeadline } from '../../apollo/no-reply.ts';
+import { CODE_WITHIN_MS, REPLY_WITHIN_MS, withDeadline } from '../../apollo/deadlines.ts';
 
 /** Delays between tries, in milliseconds: the first outlasts a dropped packet, the second a change of network. */
 const PAUSES_MS = [300, 1_200];

@@ -15,14 +15,16 @@ export function laterCode<Code>(load: () => Promise<Code>): LaterCode<Code> {
   let loaded: Code | null = null;
   let loading: Promise<Code> | null = null;
   const fetchOnce = () => {
-    loading ??= fetchCode(load)
-      .then((code) => {
+    loading ??= fetchCode(load).then(
+      (code) => {
         loaded = code;
         return code;
-      })
-      .finally(() => {
+      },
+      (error: unknown) => {
         loading = null;
-      });
+        throw error;
+      },
+    );
     return loading;
   };
   loads.add(fetchOnce);

@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useOnReturn } from '../../apollo/connection.ts';
-import { withReference } from '../../apollo/outcome.ts';
+import { referenceIn, withReference } from '../../apollo/outcome.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../layout/empty-state.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
+import { Loading, Skeleton } from '../layout/skeleton.tsx';
 
 const TITLE = "It couldn't be loaded just now.";
 
@@ -39,5 +40,22 @@ export function NotLoaded({ reference, isPart = false, onRetry }: NotLoadedProps
           : 'The server could not be reached. Please check your connection and try again.'}
       </EmptyState>
     </div>
+  );
+}
+
+interface AwaitedProps extends Pick<NotLoadedProps, 'isPart' | 'onRetry'> {
+  /** Why the data can't be delivered; undefined while it is on its way. */
+  error: unknown;
+  /** The size of the skeleton. */
+  className: string;
+}
+
+/** Shown in place of data that has not come. */
+export function Awaited({ error, className, ...failed }: AwaitedProps) {
+  if (error) return <NotLoaded {...failed} reference={referenceIn(error)} />;
+  return (
+    <Loading>
+      <Skeleton className={className} />
+    </Loading>
   );
 }

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { signal } from '../../signal.ts';
 
 let isPrinting = false;
-const watchers = new Set<() => void>();
+const changed = signal();
 
 function become(next: boolean): void {
   if (next === isPrinting) return;
   isPrinting = next;
   // The browser prints what the page shows once the event is handled.
-  flushSync(() => {
-    for (const watcher of watchers) watcher();
-  });
+  flushSync(() => void changed.send());
 }
 
 let media: MediaQueryList | undefined;
@@ -25,8 +24,7 @@ function start(): void {
 
 function watch(watcher: () => void) {
   if (!media) start();
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return changed.listen(watcher);
 }
 
 export const usePrinting = (): boolean => useSyncExternalStore(watch, () => isPrinting);

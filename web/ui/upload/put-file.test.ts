@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteReached } from '../../apollo/reach.ts';
+import { noteReached } from '../../apollo/connection.ts';
 import { putFile } from './put-file.ts';
 
 let isDead = false;

@@ -1,6 +1,6 @@
+import { checkReach, noteReached, readReach } from '../../apollo/connection.ts';
 import { MOST_PAUSES, PROGRESS_WITHIN_MS } from '../../apollo/deadlines.ts';
-import { checkReach, noteReached, readReach } from '../../apollo/reach.ts';
-import { watchSilence } from '../../apollo/silence.ts';
+import { watchSilence } from '../../apollo/reaching-fetch.ts';
 
 /** How an upload ended. `message` is the reason for a refusal; null if it was cancelled or the server not reached. */
 export type Sent<Done> =
