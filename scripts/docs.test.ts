@@ -162,7 +162,8 @@ test('configuration.md names the most connections that the workers use', () => {
 
 test('rest.md names the statuses of REST', () => {
   const routes = filesIn('server/rest').filter((file) => /\/\w+\.ts$/.test(file));
-  const sources = [...routes, 'server/http/gate.ts', 'server/http/bugs.ts'].map(read).join('');
+  const gate = ['gate', 'body', 'bugs'].map((name) => `server/http/${name}.ts`);
+  const sources = [...routes, ...gate].map(read).join('');
   const statuses = [...new Set(sources.match(/(?<=[:,] )[45]\d\d(?=[,;) ])/g))].sort();
   expect(flat('docs/rest.md')).toContain(`with ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}.`);
 });

@@ -76,7 +76,9 @@ export class Pipeline {
         const { ctx, onTrip } = exchange.caller;
         const make = async () => this.reply(await this.#run(params, ctx, exchange), accepted, trace.id);
         if (cache && accepted.json) return cache.answer({ ...params, mediaType: accepted.json, onTrip }, ctx, make);
-        return accepted.json || accepted.events ? make() : this.#run(params, ctx, exchange);
+        if (accepted.json || accepted.events) return make();
+        const result = await this.#run(params, ctx, exchange);
+        return isStream(result) ? this.reply(result, accepted, trace.id) : result;
       });
     } catch (error) {
       const report = services.reportBug(error, trace.id);

@@ -9,6 +9,7 @@ import type { OnTrip } from '../sessions/session-row.ts';
 import { byDocument } from './document-cache.ts';
 import type { Params } from './pipeline.ts';
 import type { Reply } from './reply.ts';
+import { isTooDeep } from './variables.ts';
 
 /** About 500 trip pages. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -59,7 +60,8 @@ export class ResponseCache {
   /** Returns the trip that the response depends on; null if it is not cacheable or the document is not known yet. */
   tripOf({ query = '', variables }: Params): string | null {
     const id = this.#questions.get(query)?.tripOf?.(variables ?? {}) ?? null;
-    return id && isIdOf('Trip', id) ? id : null;
+    // All variables are a part of the key.
+    return id && isIdOf('Trip', id) && !isTooDeep(variables) ? id : null;
   }
 
   /** @param make Makes a response anew. A caller who is over budget even for a cached one gets the refusal from it. */
