@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The days of a few holidays for many groups. */
-export const MOST_DAYS = 4_096;
+const MOST_DAYS = 4_096;
 
 const digits = (count: number, most: number) =>
   Array.from({ length: most }, (_, number) => String(number).padStart(count, '0'));

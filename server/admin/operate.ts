@@ -40,7 +40,7 @@ async function openMigrated(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 async function openExisting(dataDir: string): Promise<OpenDatabase> {
-  await requireDatabase(dataDir);
+  requireDatabase(dataDir);
   const taken = await takeFolder(dataDir, { ...atTerminal, log: terminalLog });
   return openFolder(dataDir, taken, { log: terminalLog, beforeMigrations: requireMigrated });
 }

@@ -8,8 +8,7 @@ import { StartRefused } from '../start-refused.ts';
  * start on the database. @throws StartRefused if the database is not of PlanJam, or lacks migrations of this version.
  */
 export async function requireMigrated(pool: Pool): Promise<void> {
-  const connection = await pool.connect();
-  const applied = await requireApplied(connection).finally(() => connection.release());
+  const applied = await requireApplied(pool);
   const names = new Set(applied.map(({ name }) => name));
   const missing = (await readMigrations()).find(({ name }) => !names.has(name));
   if (!missing) return;

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../../schema/core/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
-import { hasCode } from '../database/embedded/claims.ts';
+import { codeOf } from '../database/error-code.ts';
 import { freeSpace, isDiskFull } from '../disk-full.ts';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -46,7 +46,7 @@ export async function openAdminSocket(admin: AdminSocket): Promise<{ close(): Pr
   const path = socketIn(dataDir);
   const server = createServer((request, response) => {
     answer(admin, request, response).catch((err: unknown) => {
-      if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE'))
+      if (codeOf(err) === 'ERR_STREAM_PREMATURE_CLOSE')
         return log.info('A command disconnected before it got its response.');
       log.error({ err }, 'A command over the admin socket failed.');
       if (response.headersSent) response.destroy();

@@ -3,7 +3,7 @@ import { askServer } from '../admin/reach.ts';
 import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
 import type { Config } from '../config.ts';
 import { terminalLog } from '../database/at-terminal.ts';
-import { hasCode } from '../database/embedded/claims.ts';
+import { codeOf } from '../database/error-code.ts';
 import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
 import { StartRefused } from '../start-refused.ts';
 import { createArchive } from './create.ts';
@@ -41,7 +41,7 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   if (answer) {
     const summary: Summary = JSON.parse(String(answer.headers[SUMMARY_HEADER]));
     const bytes = await writeWhole(path, answer).catch((error: unknown) => {
-      if (!hasCode(error, 'ECONNRESET')) throw error;
+      if (codeOf(error) !== 'ECONNRESET') throw error;
       throw new StartRefused('The server ended, or failed, before the backup was complete: see its log.', {
         cause: error,
       });

@@ -1,6 +1,9 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import pg from 'pg';
 import { StartRefused } from '../start-refused.ts';
+
+/** A pool, or one of its connections. */
+type Queryable = Pick<ClientBase, 'query'>;
 
 export interface Column {
   name: string;
@@ -24,7 +27,7 @@ export const SCHEMA = `coalesce((SELECT relnamespace FROM pg_class WHERE oid = t
  * Reads the catalog, so that new tables are archived automatically. It leaves out generated columns, transaction ids
  * and the list of migrations, because each database has its own, and the tables of extensions.
  */
-export async function readTables(connection: PoolClient): Promise<CatalogTable[]> {
+export async function readTables(connection: Queryable): Promise<CatalogTable[]> {
   const { rows } = await connection.query<CatalogTable>(`
     SELECT c.relname AS name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1)) ORDER BY a.attnum) AS columns
@@ -57,7 +60,7 @@ export interface AppliedMigration {
 }
 
 /** Reads the applied migrations; null without the list of migrations, if PlanJam has never used this database. */
-export async function readApplied(connection: PoolClient): Promise<AppliedMigration[] | null> {
+export async function readApplied(connection: Queryable): Promise<AppliedMigration[] | null> {
   const { rows: found } = await connection.query<{ isThere: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "isThere"`,
   );
@@ -69,17 +72,17 @@ export async function readApplied(connection: PoolClient): Promise<AppliedMigrat
   return rows;
 }
 
-/** @returns the name of a table that has rows, or null if all are empty. */
-export async function tableWithRows(connection: PoolClient): Promise<string | null> {
+/** @throws StartRefused that names a table with rows, if there is one. */
+export async function requireEmpty(connection: Queryable): Promise<void> {
   for (const { name } of await readTables(connection)) {
-    const { rows } = await connection.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
-    if (rows.length > 0) return name;
+    const { rows } = await connection.query(`SELECT FROM ${quoted(name)} LIMIT 1`);
+    if (rows.length === 0) continue;
+    throw new StartRefused(`The target is not empty: its table "${name}" has rows. Restore into an empty database.`);
   }
-  return null;
 }
 
 /** As `readApplied`. @throws StartRefused if PlanJam has never used this database. */
-export async function requireApplied(connection: PoolClient): Promise<AppliedMigration[]> {
+export async function requireApplied(connection: Queryable): Promise<AppliedMigration[]> {
   const applied = await readApplied(connection);
   if (!applied)
     throw new StartRefused(

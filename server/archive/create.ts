@@ -8,7 +8,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { FileStore } from '../pictures/store.ts';
 import { type CatalogTable, readSequences, readTables, requireApplied } from './catalog.ts';
 import { refuseIfFull } from './file.ts';
-import { type ArchivedTable, fileOfTable, MANIFEST_FILE, type Manifest, newManifest, ownVersion } from './manifest.ts';
+import { type ArchivedTable, FORMAT, fileOfTable, MANIFEST_FILE, type Manifest, ownVersion } from './manifest.ts';
 import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
 import { readLines, SETTLE_TEXT } from './rows.ts';
 
@@ -60,7 +60,7 @@ export async function createArchive(
     const heldMs = Math.round(performance.now() - start);
     const described = tables.map(({ name, columns, rows, sha256 }) => ({ name, columns, rows, sha256 }));
     const [version, madeAt] = [await ownVersion(), now.toISOString()];
-    const manifest = newManifest({ version, madeAt, migrations, tables: described, sequences });
+    const manifest: Manifest = { format: FORMAT, version, madeAt, migrations, tables: described, sequences };
     const content: Content = { manifest, tables, files, store, missingFiles: 0 };
     return { manifest, heldMs, stream: () => streamOf(content), missingFiles: () => content.missingFiles, close };
   } catch (error) {

@@ -1,17 +1,13 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { atTerminal } from '../database/at-terminal.ts';
-import { templateFor } from '../database/embedded/database-template.ts';
-import { type EmbeddedDatabase, openThread } from '../database/embedded/embedded-database.ts';
-import { type FolderLock, type LockOptions, lockFolder } from '../database/embedded/folder-lock.ts';
-import { openingRefusal } from '../database/embedded/folder-refusal.ts';
-import { startPostgres } from '../database/embedded/postgres-thread.ts';
+import type { LockOptions } from '../database/embedded/folder-lock.ts';
+import { openTaken, takeFolder } from '../database/embedded/take-folder.ts';
 import { patientPoolTo } from '../database/postgres-pool.ts';
 import { StartRefused } from '../start-refused.ts';
-import { tableWithRows } from './catalog.ts';
-import { requireEmpty } from './restore.ts';
+import { requireEmpty } from './catalog.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -36,80 +32,36 @@ export async function openServer(url: string): Promise<PlainDatabase> {
 /** A restore checks whole tables in one statement. */
 const PATIENCE_MS = 24 * 60 * 60_000;
 
-const clusterIn = (dataDir: string) => join(dataDir, 'postgres');
-
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-/** Opens the embedded database in a locked folder. It writes only while the lock lasts. A new database has no rows. */
-async function openCluster(dataDir: string, lock: FolderLock): Promise<EmbeddedDatabase> {
-  const folder = clusterIn(dataDir);
-  const thread = startPostgres({
-    dataDir: folder,
-    template: await templateFor(folder),
-    permit: lock.permit.shared,
-  });
-  return openThread(thread, { deadlineMs: PATIENCE_MS }).catch(async (error) => {
-    throw await openingRefusal(error, dataDir);
-  });
-}
+/** Opens the embedded database without applying migrations. A new one has no rows. */
+const openEmbedded = async (dataDir: string, options: LockOptions = atTerminal): Promise<PlainDatabase> =>
+  openTaken(dataDir, await takeFolder(dataDir, options), { deadlineMs: PATIENCE_MS });
 
 /** @throws StartRefused if this folder contains no database. */
-export async function requireDatabase(dataDir: string): Promise<void> {
-  if (!(await isThere(clusterIn(dataDir))))
-    throw new StartRefused(`There is no database in ${dataDir}. The server creates it at its first start.`);
+export function requireDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, 'postgres'))) return;
+  throw new StartRefused(`There is no database in ${dataDir}. The server creates it at its first start.`);
 }
 
 /** Does not change the database. @throws StartRefused if it cannot be reached, does not exist, or is in use. */
 export async function openSource({ databaseUrl, dataDir }: Place): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  await requireDatabase(dataDir);
-  return openLocked(dataDir);
+  requireDatabase(dataDir);
+  return openEmbedded(dataDir);
 }
 
-/** Drops the empty tables of an embedded database. @throws StartRefused as `openSource`, and if it has rows. */
-export async function openTarget(
-  { databaseUrl, dataDir }: Place,
-  options: LockOptions = atTerminal,
-): Promise<PlainDatabase> {
+/**
+ * Drops the empty tables of an embedded database, because an archive brings its own migrations.
+ * @throws StartRefused as `openSource`, and if a table has rows.
+ */
+export async function openTarget({ databaseUrl, dataDir }: Place, options?: LockOptions): Promise<PlainDatabase> {
   if (databaseUrl) return openServer(databaseUrl);
-  const database = await openLocked(dataDir, options);
+  const database = await openEmbedded(dataDir, options);
   try {
-    await dropEmptyTables(database.pool);
+    await requireEmpty(database.pool);
+    await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     return database;
   } catch (error) {
     await database.close();
-    throw error;
-  }
-}
-
-/** Drops the tables, because an archive brings its own migrations. @throws StartRefused if a table has rows. */
-async function dropEmptyTables(pool: Pool): Promise<void> {
-  const connection = await pool.connect();
-  try {
-    requireEmpty(await tableWithRows(connection));
-    await connection.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  } finally {
-    connection.release();
-  }
-}
-
-async function openLocked(dataDir: string, options: LockOptions = atTerminal): Promise<PlainDatabase> {
-  const lock = await lockFolder(dataDir, options);
-  try {
-    const { pool, close } = await openCluster(dataDir, lock);
-    return {
-      pool,
-      async close() {
-        await close();
-        await lock.release();
-      },
-    };
-  } catch (error) {
-    await lock.release();
     throw error;
   }
 }

@@ -1,25 +1,20 @@
-import { access, constants, link, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { hasNoHardLinks } from '../database/embedded/hard-links.ts';
+import { hasNoHardLinks } from '../database/error-code.ts';
 import { isDiskFull } from '../disk-full.ts';
 import { StartRefused } from '../start-refused.ts';
 import { deleteIfInterrupted } from './unfinished.ts';
 
-const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /** @throws StartRefused if the file exists. */
-async function requireNoFile(path: string): Promise<void> {
-  if (await isThere(path)) throw new StartRefused(`${path} already exists. Choose another name, or delete it first.`);
+function requireNoFile(path: string): void {
+  if (existsSync(path)) throw new StartRefused(`${path} already exists. Choose another name, or delete it first.`);
 }
 
 /** @throws StartRefused if the file exists, or its folder does not exist or cannot be written. */
 export async function requireRoomFor(path: string): Promise<void> {
-  await requireNoFile(path);
+  requireNoFile(path);
   await access(dirname(path), constants.W_OK).catch((error: Error) => {
     throw new StartRefused(`${basename(path)} can't be written: ${error.message}`);
   });
@@ -40,7 +35,7 @@ async function moveTo(path: string, part: string, makeLink: typeof link): Promis
   try {
     await makeLink(part, path);
   } catch (error) {
-    await requireNoFile(path);
+    requireNoFile(path);
     if (!hasNoHardLinks(error)) throw error;
     await rename(part, path);
   }
@@ -51,7 +46,7 @@ async function moveTo(path: string, part: string, makeLink: typeof link): Promis
  * @throws StartRefused if FILE or FILE.part exists, and the errors of the content.
  */
 export async function writeWhole(path: string, content: Readable, makeLink = link): Promise<number> {
-  await requireNoFile(path);
+  requireNoFile(path);
   const part = `${path}.part`;
   const file = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     content.destroy();

@@ -6,7 +6,7 @@ import { projectFolder } from '../project-folder.ts';
 /** The name of an archive's first entry. The rows follow, one file per table, in the order of `tables`. */
 export const MANIFEST_FILE = 'manifest.json';
 /** Increased when older versions of PlanJam cannot read the archive. */
-const FORMAT = 1;
+export const FORMAT = 1;
 
 const Table = z.object({
   name: z.string(),
@@ -38,5 +38,3 @@ export async function ownVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
   return version;
 }
-
-export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...parts });

@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { codeOf } from '../database/error-code.ts';
 import { StartRefused } from '../start-refused.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, Manifest } from './manifest.ts';
 import { storeName } from './picture-files.ts';
@@ -122,8 +123,6 @@ async function readTable(table: ArchivedTable, entry: Entry, take: TakeTable): P
   if (hash.digest('hex') !== table.sha256) throw new Error(`the rows of ${table.name} do not match their SHA-256`);
   if (rows !== table.rows) throw new Error(`${table.name} has ${rows} rows and not ${table.rows}`);
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 const isPrematureClose = (error: unknown) => ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(codeOf(error));
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
 import type { FileStore } from '../pictures/store.ts';
 import { StartRefused } from '../start-refused.ts';
-import { type CatalogTable, quoted, readApplied, readTables, SCHEMA, tableWithRows } from './catalog.ts';
+import { type CatalogTable, quoted, readApplied, readTables, requireEmpty, SCHEMA } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
 import { putBack } from './picture-files.ts';
 import { checkArchive, countRows, readArchive } from './read.ts';
@@ -40,40 +40,24 @@ export async function restoreArchive(
   store: FileStore | null = null,
 ): Promise<Restored> {
   const version = await ownVersion();
-  await onOne(pool, async (connection) => {
-    requireEmpty(await tableWithRows(connection));
-    requireNotAhead(manifest, (await readApplied(connection)) ?? [], version);
-  });
+  await requireEmpty(pool);
+  requireNotAhead(manifest, (await readApplied(pool)) ?? [], version);
   await migrate(pool, migrations.slice(0, manifest.migrations.length));
-  const leftOut = await onOne(pool, (connection) => restoreRows(path, connection, store));
+  const leftOut = await restoreRows(path, pool, store);
   await migrate(pool, migrations);
   return { ...manifest, tables: manifest.tables.filter(({ name }) => !leftOut.includes(name)), leftOut };
 }
 
-/** @throws StartRefused that names the table with rows, if there is one. */
-export function requireEmpty(filled: string | null): void {
-  if (!filled) return;
-  throw new StartRefused(`The target is not empty: its table "${filled}" has rows. Restore into an empty database.`);
-}
-
-async function onOne<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  try {
-    return await work(connection);
-  } finally {
-    connection.release();
-  }
-}
-
 /** @returns the tables of the archive that the database does not have. */
-async function restoreRows(path: string, connection: PoolClient, store: FileStore | null): Promise<string[]> {
+async function restoreRows(path: string, pool: Pool, store: FileStore | null): Promise<string[]> {
   const leftOut: string[] = [];
+  const connection = await pool.connect();
   try {
     await connection.query(`BEGIN; ${SETTLE_TEXT}`);
     const tables = await readTables(connection);
     // A server may have started on the database meanwhile.
     for (const { name } of tables) await connection.query(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
-    requireEmpty(await tableWithRows(connection));
+    await requireEmpty(connection);
     const giveBack = await liftConstraints(connection, tables);
     const manifest = await readArchive(
       path,
@@ -97,6 +81,8 @@ async function restoreRows(path: string, connection: PoolClient, store: FileStor
   } catch (error) {
     await connection.query('ROLLBACK').catch(() => {});
     throw error;
+  } finally {
+    connection.release();
   }
 }
 

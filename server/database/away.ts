@@ -1,4 +1,5 @@
 import { Unavailable } from '../../schema/core/unavailable.ts';
+import { codeOf } from './error-code.ts';
 import { DatabaseAway } from './postgres-watch.ts';
 
 /** node-postgres's own errors have no code, only a message. */
@@ -28,6 +29,3 @@ const isClosed = (error: Error) => codeOf(error) === '55000' && 'severity' in er
 export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseAway ||
   (error instanceof Error && (driverMessages.test(error.message) || systemCodes.has(codeOf(error)) || isClosed(error)));
-
-/** The error code of Postgres or the system; '' if there is none. */
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

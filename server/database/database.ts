@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { StartRefused } from '../start-refused.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded/embedded-database.ts';
-import { openingRefusal } from './embedded/folder-refusal.ts';
+import type { EmbeddedOptions } from './embedded/embedded-database.ts';
 import { notedErasure } from './embedded/noted-erasure.ts';
-import { type TakenFolder, takeFolder } from './embedded/take-folder.ts';
+import { openTaken, type TakenFolder, takeFolder } from './embedded/take-folder.ts';
 import { tidy } from './embedded/tidy.ts';
 import { type DatabaseLog, silent } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -52,27 +51,18 @@ export async function openFolder(
   taken?: TakenFolder,
   { beforeMigrations, ...options }: FolderOptions = {},
 ): Promise<OpenDatabase> {
-  const { postgres, lock } = taken ?? (await takeFolder(dataDir));
-  let embedded: EmbeddedDatabase | null = null;
+  const embedded = await openTaken(dataDir, taken ?? (await takeFolder(dataDir)), options);
   const erasure = notedErasure(dataDir);
-  const close = async () => {
-    await (embedded ?? postgres).close();
-    await lock.release();
-  };
   try {
-    embedded = await openThread(postgres, options).catch(async (error) => {
-      throw await openingRefusal(error, dataDir);
-    });
-    const { pool, isReady, patiently } = embedded;
-    await patiently(async () => {
+    await embedded.patiently(async (pool) => {
       await beforeMigrations?.(pool);
       const applied = await migrate(pool, undefined, options.log);
       if (applied.length > 0) await tidy(pool);
       await erasure.finish(pool);
     });
-    return { pool, isReady, patiently, eraseLater: erasure.note, whileHere: (work) => work(), close };
+    return { ...embedded, eraseLater: erasure.note, whileHere: (work) => work() };
   } catch (error) {
-    await close();
+    await embedded.close();
     throw error;
   }
 }

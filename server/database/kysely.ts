@@ -62,28 +62,23 @@ class PoolDriver implements Driver {
   /** Without a transaction, the pool chooses a connection for each statement. */
   acquireConnection = async () => new Connection(this.pool, this.statementOf);
 
-  async beginTransaction(connection: DatabaseConnection) {
-    await of(connection).begin();
+  beginTransaction(connection: Connection) {
+    return connection.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await of(connection).commit();
+  commitTransaction(connection: Connection) {
+    return connection.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await of(connection).rollback();
+  rollbackTransaction(connection: Connection) {
+    return connection.rollback();
   }
 
-  async releaseConnection(connection: DatabaseConnection) {
-    of(connection).release();
+  releaseConnection(connection: Connection) {
+    return connection.release();
   }
 
   async destroy() {}
-}
-
-function of(connection: DatabaseConnection): Connection {
-  if (!(connection instanceof Connection)) throw new Error('This is not a connection of this driver.');
-  return connection;
 }
 
 /** The connection of one statement or one transaction. */
@@ -149,7 +144,7 @@ class Connection implements DatabaseConnection {
     });
   }
 
-  release(): void {
+  async release(): Promise<void> {
     this.#client?.off('error', ignore);
     this.#client?.release(!this.#isSound);
     this.#client = null;

@@ -62,6 +62,20 @@ export function poolTo(url: string, onError: (error: Error) => void, connections
   return guarded(pool);
 }
 
+/** Two attempts and a pause of the watch take less than two seconds, the time in which waiting requests must fail. */
+const ATTEMPT_MS = 700;
+
+/** Creates the pool of one connection on which postgres-watch.ts finds out whether the server answers. */
+export const watchingPoolTo = (url: string): pg.Pool =>
+  new pg.Pool({
+    connectionString: url,
+    application_name: 'planjam-watch',
+    max: 1,
+    idleTimeoutMillis: 0,
+    query_timeout: ATTEMPT_MS,
+    Client: connectionWithin(ATTEMPT_MS),
+  }).on('error', () => {});
+
 /** Hosts set these for databases or roles. A backup, a restore or a migration would end in the middle. */
 const NO_TIMEOUTS = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 

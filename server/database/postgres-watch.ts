@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { DatabaseLog } from './log.ts';
+import { watchingPoolTo } from './postgres-pool.ts';
 
-/** Two attempts and a pause take less than two seconds, the time in which waiting requests must fail. */
-const ATTEMPT_MS = 700;
 const LOOK_EVERY_MS = 300;
 
 /** The error of work that waits for a database that does not answer. */
@@ -18,17 +16,18 @@ export class DatabaseAway extends Error {
  * wait for their last timeout when the server is frozen or the network drops packets.
  */
 export class PostgresWatch {
-  #connection: pg.Client | null = null;
   #away = false;
   #looking: Promise<boolean> | null = null;
+  readonly #pool;
   readonly #waiting = new Set<(error: DatabaseAway) => void>();
   readonly #closing = new AbortController();
 
   /** @param log It gets one entry when the server goes away, and one when it is back. */
   constructor(
-    private readonly url: string,
+    url: string,
     private readonly log: DatabaseLog,
   ) {
+    this.#pool = watchingPoolTo(url);
     void this.#watch();
   }
 
@@ -56,7 +55,8 @@ export class PostgresWatch {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    await this.#hangUp();
+    // Not awaited: closing a connection to a frozen server takes as long as it is frozen.
+    void this.#pool.end();
   }
 
   async #watch(): Promise<void> {
@@ -68,7 +68,7 @@ export class PostgresWatch {
 
   async #look(): Promise<boolean> {
     // The first attempt may also fail because this process was too busy. The second one makes sure.
-    const here = (await this.#ask()) || (await this.#ask());
+    const here = (await this.#answers()) || (await this.#answers());
     if (here === this.#away && !this.#closing.signal.aborted) {
       if (here) this.log.info('The database is back.');
       else this.log.warn('The database is away: it does not answer. Requests get 503 until it is back.');
@@ -78,37 +78,10 @@ export class PostgresWatch {
     return here;
   }
 
-  async #ask(): Promise<boolean> {
-    if (this.#closing.signal.aborted) return false;
-    try {
-      this.#connection ??= await this.#connect();
-      // `close` was called while connecting. An open connection would prevent the process from ending.
-      if (this.#closing.signal.aborted) throw new DatabaseAway();
-      await this.#connection.query('SELECT 1');
-      return true;
-    } catch {
-      await this.#hangUp();
-      return false;
-    }
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const connection = new pg.Client({
-      connectionString: this.url,
-      application_name: 'planjam-watch',
-      connectionTimeoutMillis: ATTEMPT_MS,
-      query_timeout: ATTEMPT_MS,
-    });
-    // The next query notices a broken connection. Without a listener the event would end the process.
-    connection.on('error', () => {});
-    await connection.connect();
-    return connection;
-  }
-
-  async #hangUp(): Promise<void> {
-    const connection = this.#connection;
-    this.#connection = null;
-    // Not awaited: closing a connection to a frozen server takes as long as it is frozen.
-    void connection?.end().catch(() => {});
+  #answers(): Promise<boolean> {
+    return this.#pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 }

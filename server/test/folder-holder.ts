@@ -1,5 +1,5 @@
 import { lockFolder } from '../database/embedded/folder-lock.ts';
-import { lockTimes } from '../database/lock-times.ts';
+import { lockTimes } from '../database/embedded/heartbeat.ts';
 import { StartRefused } from '../start-refused.ts';
 
 // A separate process for the tests of the lock. It locks the folder, prints that, and releases the lock on any input.
@@ -8,12 +8,10 @@ import { StartRefused } from '../start-refused.ts';
 // folder as the server does ("restore": as that command does), writes rows endlessly, and prints the number of writes
 // that succeeded.
 const [folder = '', host, pace = '1', template] = process.argv.slice(2);
-const [beat, distrust, stale, settle] = (['beat', 'distrust', 'stale', 'settle'] as const).map(
-  (name) => lockTimes[name] / Number(pace),
-);
+const { beat, stale, settle } = lockTimes;
 const options = {
   ...(host && { host }),
-  times: { ...lockTimes, beat, distrust, stale, settle } as typeof lockTimes,
+  times: { beat: beat / Number(pace), stale: stale / Number(pace), settle: settle / Number(pace) },
   onWaiting: (words: string) => console.log(words),
   onLost(reason: string) {
     console.log(`lost: ${reason}`);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../../project-folder.ts';
@@ -22,13 +23,7 @@ export async function templateFile(migrations?: Migration[]): Promise<string> {
 
 /** Returns undefined if there is a database already, or no template. @param template Default: the build's template. */
 export async function templateFor(folder: string, template?: string): Promise<string | undefined> {
-  if (await exists(folder)) return undefined;
+  if (existsSync(folder)) return undefined;
   const file = template ?? (await templateFile());
-  return (await exists(file)) ? file : undefined;
+  return existsSync(file) ? file : undefined;
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -8,7 +8,6 @@ import { patience } from '../../test/empty-pool.ts';
 import { isAway } from '../away.ts';
 import { type EmbeddedDatabase, openEmbedded, openThread } from './embedded-database.ts';
 import { startPostgres } from './postgres-thread.ts';
-import { WritePermit } from './write-permit.ts';
 
 const { file: template } = inject('template');
 const thread = startPostgres({ loadDataDir: await readFile(template) });
@@ -120,19 +119,21 @@ describe('a statement that the thread does not answer in time', () => {
 
 test('a thread that can’t be replaced in time, as its folder can’t be written, ends the database with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'planjam-reopen-'));
-  const permit = new WritePermit(3_600_000);
+  const beat = join(folder, 'beat.1');
+  await writeFile(beat, '');
   const reasons: string[] = [];
   const database = await openEmbedded(
-    { dataDir: join(folder, 'postgres'), template, permit: permit.shared },
+    { dataDir: join(folder, 'postgres'), template, beat },
     { deadlineMs: 500, reopenWithinMs: 500, onLost: (reason) => reasons.push(reason) },
   );
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });
   });
-  permit.renew(-BigInt(3_600_000) * 1_000_000n);
-  const error: unknown = await database.pool.query('CREATE TABLE note (id INT)').catch((reason) => reason);
-  expect(isAway(error)).toBe(true);
+  await rm(beat);
+  // The thread looks for it once a second.
+  const write = () => database.pool.query('DROP TABLE IF EXISTS note; CREATE TABLE note (id INT)');
+  await expect.poll(() => write().then(() => false, isAway)).toBe(true);
   await expect.poll(() => reasons).toEqual([expect.stringContaining('could not be opened again within 0.5 s. Start')]);
 });
 

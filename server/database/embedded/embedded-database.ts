@@ -4,11 +4,12 @@ import { guarded } from '../guarded-pool.ts';
 import { type DatabaseLog, silent } from '../log.ts';
 import { type PostgresOptions, type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { PostgresWire } from './postgres-wire.ts';
-import { ThreadDeadline } from './thread-deadline.ts';
 import { keepTidy, tidy } from './tidy.ts';
 
 /** For one statement, and for the wait for the connection. Requests need less than a tenth of it. */
 const DEADLINE_MS = 10_000;
+/** The deadline counts ticks and does not compare times, so that a pause of this process itself raises no alarm. */
+const TICKS = 10;
 /** Opening takes a second, and some more to recover the last writes. */
 const REOPEN_WITHIN_MS = 60_000;
 /** If the check takes longer, a new request would also wait at least this long. */
@@ -45,6 +46,10 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
   const { log = silent, onLost = endProcess, deadlineMs = DEADLINE_MS, reopenWithinMs = REOPEN_WITHIN_MS } = options;
   let thread = first;
   let isClosing = false;
+  /** The one connection. */
+  let wire: PostgresWire | null = null;
+  /** How many works without a deadline are in progress. */
+  let patient = 0;
 
   const lose = (reason: string) => {
     if (isClosing) return;
@@ -69,17 +74,26 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
     }
   };
 
-  // The time for reopening does not count as a statement's time.
-  const deadline = new ThreadDeadline(() => void deadline.suspend(replace), deadlineMs);
-  try {
-    await thread.opened;
-  } catch (error) {
-    deadline.stop();
-    throw error;
-  }
+  const withoutDeadline = async <T>(work: () => Promise<T>): Promise<T> => {
+    patient += 1;
+    try {
+      return await work();
+    } finally {
+      patient -= 1;
+    }
+  };
+  await thread.opened;
   void follow(thread);
-  const pool = poolOver(() => deadline.watch(new PostgresWire(thread.worker)), deadlineMs);
-  const patiently: EmbeddedDatabase['patiently'] = (work) => deadline.suspend(() => work(pool));
+  const deadline = setInterval(() => {
+    // The time for reopening does not count as a statement's time.
+    if (patient === 0 && (wire?.tick() ?? 0) >= TICKS) void withoutDeadline(replace);
+  }, deadlineMs / TICKS).unref();
+  const connect = () => {
+    wire = new PostgresWire(thread.worker);
+    return wire;
+  };
+  const pool = poolOver(connect, deadlineMs);
+  const patiently: EmbeddedDatabase['patiently'] = (work) => withoutDeadline(() => work(pool));
   const stopTidying = keepTidy(pool, () => patiently(tidy));
   return {
     pool,
@@ -89,7 +103,7 @@ export async function openThread(first: PostgresThread, options: EmbeddedOptions
       isClosing = true;
       stopTidying();
       await pool.end();
-      deadline.stop();
+      clearInterval(deadline);
       await thread.close();
     },
   };

@@ -4,9 +4,9 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { killHolders, startHolder, startHolderIn } from '../../test/holders.ts';
-import { lockTimes } from '../lock-times.ts';
+import { thisProcess } from './claims.ts';
 import { lockFolder } from './folder-lock.ts';
-import { ownPidScope } from './pid-scope.ts';
+import { lockTimes } from './heartbeat.ts';
 
 /** A command that runs another one in its own pid namespace, as a container does. */
 const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -85,7 +85,7 @@ test('the successor of a process that died on another host gets the folder withi
 });
 
 /** A hundredth of the real times. */
-const times = { beat: 20, distrust: 100, stale: 150, settle: 30 };
+const times = { beat: 20, stale: 150, settle: 30 };
 
 test.each([
   ['in another container', { namespace: 'pid:[1]' }],
@@ -93,7 +93,7 @@ test.each([
 ])(
   'the number of a process %s says nothing, whatever the host name: its heartbeat does',
   async (_where, difference) => {
-    const scope = { ...(await ownPidScope()), ...difference };
+    const scope = { ...(await thisProcess('')).scope, ...difference };
     await claimOf({ pid: process.ppid, scope, beats: true });
     const waits: string[] = [];
     const lock = await lockFolder(folder, { times, onWaiting: (words) => waits.push(words) });

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '../../start-refused.ts';
-import { type LockTimes, lockTimes } from '../lock-times.ts';
-import { beatFile, claimFile, claimsIn, type Holder, hasCode, readHolder } from './claims.ts';
+import { codeOf, hasNoHardLinks } from '../error-code.ts';
+import {
+  beatFile,
+  claimFile,
+  claimsIn,
+  type Holder,
+  isElsewhere,
+  isRunning,
+  readHolder,
+  thisProcess,
+} from './claims.ts';
 import { folderRefusal } from './folder-refusal.ts';
-import { hasNoHardLinks } from './hard-links.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { inUse, type LockTimes, lockTimes, startHeartbeat, watchUntilDead } from './heartbeat.ts';
 import { makeFolder } from './make-folder.ts';
-import { watchUntilDead } from './other-host.ts';
-import { isSameScope, ownPidScope, type PidScope } from './pid-scope.ts';
-import { WritePermit } from './write-permit.ts';
 
 export interface FolderLock {
-  /** Each write in the folder needs this permit. After a pause of the process it is invalid until the next check. */
-  permit: WritePermit;
+  /** The file of the heartbeat. It is gone before another process writes in the folder: see locked-writes.js. */
+  beat: string;
   release(): Promise<void>;
 }
 
@@ -33,7 +38,7 @@ export interface LockOptions {
 
 interface Taking extends Required<LockOptions> {
   folder: string;
-  scope: PidScope;
+  own: Holder;
   /** The file that becomes the claim. */
   draft: string;
 }
@@ -58,28 +63,17 @@ async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
   await makeFolder(folder);
   // Containers may have equal process ids. If two wrote the same draft, one would claim in the other's name.
   const draft = join(folder, `claim.${randomUUID()}`);
-  const scope = await ownPidScope();
-  const taking: Taking = {
-    onWaiting: () => {},
-    onLost: endProcess,
-    times: lockTimes,
-    host: hostname(),
-    makeLink: link,
-    ...options,
-    folder,
-    scope,
-    draft,
-  };
-  const startedAt = await startOf(process.pid);
-  const holder: Holder = { pid: process.pid, startedAt, host: taking.host, scope, released: false, beats: true };
-  await writeFile(draft, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
+  const own = await thisProcess(options.host ?? hostname());
+  const write = (holder: Holder) => writeFile(draft, JSON.stringify(holder), { mode: 0o600, flag: 'wx' });
+  await write(own);
   try {
-    const { claim, permit, heartbeat } = await claimNext(taking);
+    const defaults = { onWaiting: () => {}, onLost: endProcess, times: lockTimes, host: own.host, makeLink: link };
+    const { claim, stop } = await claimNext({ ...defaults, ...options, folder, own, draft });
     return {
-      permit,
+      beat: beatFile(folder, claim),
       async release() {
-        await heartbeat.stop();
-        await writeFile(draft, JSON.stringify({ ...holder, released: true }), { mode: 0o600 });
+        await stop();
+        await write({ ...own, released: true });
         await rename(draft, claimFile(folder, claim));
       },
     };
@@ -88,70 +82,42 @@ async function lock(folder: string, options: LockOptions): Promise<FolderLock> {
   }
 }
 
-async function claimNext(taking: Taking): Promise<{ claim: number; permit: WritePermit; heartbeat: Heartbeat }> {
+async function claimNext(taking: Taking): Promise<{ claim: number; stop: () => Promise<void> }> {
   const { folder, draft, times, onLost, makeLink } = taking;
   const claims = await claimsIn(folder);
   const newest = claims.at(-1);
   const isFromAfar = newest !== undefined && (await requireDead(taking, newest));
-  const mine = (newest ?? 0) + 1;
+  const claim = (newest ?? 0) + 1;
   try {
-    await makeLink(draft, claimFile(folder, mine));
+    await makeLink(draft, claimFile(folder, claim));
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return claimNext(taking);
+    if (codeOf(error) === 'EEXIST') return claimNext(taking);
     if (!hasNoHardLinks(error)) throw error;
     throw new StartRefused(
       `The file system of ${folder} has no hard links, which the lock on the folder is made of. Set DATA_DIR to a folder on another file system, such as ext4, XFS, Btrfs, APFS or NTFS.`,
       { cause: error },
     );
   }
-  if ((await claimsIn(folder)).at(-1) !== mine) {
-    await rm(claimFile(folder, mine));
+  if ((await claimsIn(folder)).at(-1) !== claim) {
+    await rm(claimFile(folder, claim));
     return claimNext(taking);
   }
-  const permit = new WritePermit(times.distrust);
-  const heartbeat = await Heartbeat.start(folder, mine, permit, times, onLost);
-  // Delete the beat files first: an earlier holder opens its own at each beat, while its folder list may be an old one.
+  const stop = await startHeartbeat(folder, claim, times.beat, onLost);
+  // Delete the beat files first: an earlier holder opens its own at each look, while its folder list may be an old one.
   await removeAll(claims.map((earlier) => beatFile(folder, earlier)));
   if (isFromAfar) await pause(times.settle);
   await removeAll(claims.map((earlier) => claimFile(folder, earlier)));
-  return { claim: mine, permit, heartbeat };
+  return { claim, stop };
 }
 
 const removeAll = (files: string[]) => Promise.all(files.map((file) => rm(file, { force: true })));
 
 /** Returns whether the holder is a silent process elsewhere, which may wake up. @throws StartRefused if it is alive. */
-async function requireDead({ folder, host, scope, times, onWaiting }: Taking, claim: number): Promise<boolean> {
+async function requireDead({ folder, own, times, onWaiting }: Taking, claim: number): Promise<boolean> {
   // If the claim is gone, a later one has replaced it. Then link() or the check after it decides.
   const holder = await readHolder(folder, claim);
   if (!holder || holder.released) return false;
-  // Earlier releases wrote no scope, and distinguished containers only by host name.
-  if (holder.host !== host || !isSameScope(holder.scope ?? scope, scope)) {
-    return watchUntilDead(folder, claim, holder, times, onWaiting);
-  }
-  if (await isRunning(holder)) {
-    throw new StartRefused(
-      `${folder} is in use by process ${holder.pid}. Only one process at a time can use it. Stop that process, or set DATA_DIR to another folder.`,
-    );
-  }
+  if (isElsewhere(holder, own)) return watchUntilDead(folder, claim, holder, times, onWaiting);
+  if (await isRunning(holder)) throw inUse(folder, `process ${holder.pid}`);
   return false;
-}
-
-async function isRunning(holder: Holder): Promise<boolean> {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if (hasCode(error, 'ESRCH')) return false;
-  }
-  const start = await startOf(holder.pid);
-  return start === null || holder.startedAt === null || start === holder.startedAt;
-}
-
-/** Returns the start time of a process, which distinguishes it from a later one with its id. On Linux only. */
-async function startOf(pid: number): Promise<string | null> {
-  if (process.platform !== 'linux') return null;
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // The fields after the name, which may contain any characters.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (fields?.[0] === 'Z') return 'ended';
-  return fields?.[19] ?? null;
 }

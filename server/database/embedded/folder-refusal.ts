@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { StartRefused } from '../../start-refused.ts';
+import { codeOf } from '../error-code.ts';
 
 /** The major version of Postgres in PGlite. initdb writes it into PG_VERSION. */
 const EMBEDDED_VERSION = '18';
@@ -21,8 +22,7 @@ const fileProblems: Record<string, (dataDir: string) => string> = {
 
 /** Returns a StartRefused with a remedy if the data folder cannot be used, and any other error unchanged. */
 export function folderRefusal(error: unknown, dataDir: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const message = fileProblems[code];
+  const message = fileProblems[codeOf(error)];
   return message ? new StartRefused(message(dataDir), { cause: error }) : error;
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { StartRefused } from '../../start-refused.ts';
-import { hasCode } from './claims.ts';
+import { codeOf } from '../error-code.ts';
 
 /** Only the owner has access to a data folder. */
 const mode = 0o700;
@@ -15,8 +15,8 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(path, { mode });
   } catch (error) {
-    if (hasCode(error, 'EEXIST') && (await isFolder(path))) return;
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (codeOf(error) === 'EEXIST' && (await isFolder(path))) return;
+    if (codeOf(error) !== 'ENOENT') throw error;
     if (await isFolder(dirname(path))) {
       throw new StartRefused(
         `${folder} can't be created: ${dirname(path)} accepts no new folders. Set DATA_DIR to another folder.`,

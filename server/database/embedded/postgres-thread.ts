@@ -14,8 +14,8 @@ export interface PostgresOptions {
   template?: string | undefined;
   /** A tar archive with the initial contents of a database in memory. */
   loadDataDir?: Uint8Array;
-  /** If set, every write needs this permit: see write-permit.ts. */
-  permit?: SharedArrayBuffer;
+  /** The file that shows that this process has the lock on the folder: each write needs it (locked-writes.js). */
+  beat?: string;
 }
 
 /** A message of the thread: its database is open, or the reason why it has ended. */
@@ -63,13 +63,13 @@ export function startPostgres(options: PostgresOptions): PostgresThread {
     },
     async replace() {
       isWanted = false;
-      const { dataDir, permit } = options;
+      const { dataDir, beat } = options;
       if (!dataDir) throw new Error('It was in memory.');
       const hasEnded = worker.terminate().then(() => true);
       if (!(await Promise.race([hasEnded, pause(TERMINATE_MS, false, { ref: false })]))) {
         throw new Error('Its thread can’t be ended: a write to the disk may hang.');
       }
-      return startPostgres({ dataDir, ...(permit && { permit }) });
+      return startPostgres({ dataDir, ...(beat && { beat }) });
     },
   };
 }

@@ -11,9 +11,9 @@ export class PostgresWire extends Duplex {
   readonly #worker: Worker;
   /** Each connection has its own channel: requests of an earlier connection may still be in progress. */
   readonly #channel = new MessageChannel();
-  /** The numbers of requests to the thread and of its answers. Each request gets one answer. */
-  asked = 0;
-  answered = 0;
+  /** The number of requests that the thread has not answered. Each gets one answer. */
+  #unanswered = 0;
+  #silentTicks = 0;
 
   constructor(worker: Worker) {
     super();
@@ -29,12 +29,19 @@ export class PostgresWire extends Duplex {
       return;
     }
     port1.on('message', ({ buffer, byteOffset, byteLength }: Uint8Array) => {
-      this.answered += 1;
+      this.#unanswered -= 1;
+      this.#silentTicks = 0;
       this.push(Buffer.from(buffer, byteOffset, byteLength));
     });
     port1.once('close', end);
     this.#worker.postMessage(port2, [port2]);
     process.nextTick(() => this.emit('connect'));
+  }
+
+  /** Called regularly. @returns for how many calls in a row a request has been waiting without any answer. */
+  tick(): number {
+    this.#silentTicks = this.#unanswered > 0 && !this.destroyed ? this.#silentTicks + 1 : 0;
+    return this.#silentTicks;
   }
 
   // node-postgres calls these on a socket. They have no meaning for a thread.
@@ -56,7 +63,7 @@ export class PostgresWire extends Duplex {
       asked.set(chunk, at);
       at += chunk.length;
     }
-    this.asked += 1;
+    this.#unanswered += 1;
     this.#channel.port1.postMessage(asked, [asked.buffer]);
     done();
   }

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { keepModesPrivate, writeWhileLocked } from './locked-writes.js';
 import { endWatch } from './postgres-end.js';
 import { unpackTemplate } from './unpack-template.js';
-import { keepModesPrivate, writeByPermit } from './write-permit-thread.js';
 
 // The embedded database in its own thread. postgres-thread.ts starts it and describes the messages. It is JavaScript
 // for the same reason as password-worker.js.
@@ -21,15 +21,15 @@ class Postgres extends PGlite {
 /** @type {import('node:worker_threads').MessagePort} */
 const port = parentPort;
 /** @type {import('./postgres-thread.ts').PostgresOptions} */
-const { dataDir, template, loadDataDir, permit } = workerData;
+const { dataDir, template, loadDataDir, beat } = workerData;
 
 const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 // Other threads compile while this one unpacks.
 const compiling = WebAssembly.compile(readFileSync(join(folder, 'pglite.wasm')));
 const fsBundle = new Blob([readFileSync(join(folder, 'pglite.data'))]);
 keepModesPrivate();
-if (permit) writeByPermit(permit);
-if (template) unpackTemplate(template, dataDir);
+if (beat) writeWhileLocked(beat);
+if (template) await unpackTemplate(template, dataDir);
 const pgliteWasmModule = await compiling;
 const postgres = new Postgres({
   ...(dataDir && { dataDir }),

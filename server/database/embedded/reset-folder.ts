@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atTerminal, terminalLog } from '../at-terminal.ts';
 import { openFolder } from '../database.ts';
-import { hasCode } from './claims.ts';
+import { codeOf } from '../error-code.ts';
 import { takeFolder } from './take-folder.ts';
 
 /** Works under one lock. @throws StartRefused if another process uses the folder. */
@@ -17,7 +17,7 @@ async function removeCluster(dataDir: string): Promise<void> {
   const removed = join(dataDir, 'postgres.removed');
   await rm(removed, { recursive: true, force: true });
   await rename(join(dataDir, 'postgres'), removed).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   });
   await rm(removed, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { type DatabaseLog, silent } from '../log.ts';
 import { templateFor } from './database-template.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, openThread } from './embedded-database.ts';
 import { type FolderLock, type LockOptions, lockFolder } from './folder-lock.ts';
-import { folderRefusal } from './folder-refusal.ts';
+import { folderRefusal, openingRefusal } from './folder-refusal.ts';
 import { type PostgresThread, startPostgres } from './postgres-thread.ts';
 import { tighten } from './tighten.ts';
 
@@ -27,15 +28,33 @@ export async function takeFolder(dataDir: string, options: TakeOptions = {}): Pr
     tighten(dataDir, log);
     await prepare?.();
     const folder = `${dataDir}/postgres`;
-    const { shared } = lock.permit;
     const postgres = startPostgres({
       dataDir: folder,
       template: await templateFor(folder, template),
-      permit: shared,
+      beat: lock.beat,
     });
     return { lock, postgres };
   } catch (error) {
     await lock.release();
     throw folderRefusal(error, dataDir);
+  }
+}
+
+/** Waits until the database is open. Its `close` releases the lock too. @throws StartRefused if it cannot be opened. */
+export async function openTaken(
+  dataDir: string,
+  { lock, postgres }: TakenFolder,
+  options?: EmbeddedOptions,
+): Promise<EmbeddedDatabase> {
+  const close = async (database: { close(): Promise<void> }) => {
+    await database.close();
+    await lock.release();
+  };
+  try {
+    const embedded = await openThread(postgres, options);
+    return { ...embedded, close: () => close(embedded) };
+  } catch (error) {
+    await close(postgres);
+    throw await openingRefusal(error, dataDir);
   }
 }

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '../error-code.ts';
 import type { DatabaseLog } from '../log.ts';
-import { hasCode } from './claims.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -28,7 +28,7 @@ export function tighten(dataDir: string, log: DatabaseLog): void {
     }
   } catch (error) {
     // Causes: another user owns the volume, or the file system has no modes. A file may also disappear meanwhile.
-    if (hasCode(error, 'ENOENT')) return;
+    if (codeOf(error) === 'ENOENT') return;
     log.warn({ err: error }, `The files in ${dataDir} may be readable for others: their modes can't be changed.`);
   }
 }

@@ -1,35 +1,36 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 // Runs in the database's thread. It is JavaScript for the same reason as password-worker.js.
 
-/** https://www.gnu.org/software/tar/manual/html_node/Standard.html */
-const BLOCK = 512;
-
 /** The size of Postgres's log files. In the template all but the beginning is zeros, which are not stored. */
 const WAL_FILE = 16 * 1024 * 1024;
+
+/** A tar archive ends with two empty blocks. */
+const END = Buffer.alloc(1024);
 
 /** Only the owner has access to the data, as with initdb. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /** Atomic: a process that ends halfway leaves no half database. @param {string} template @param {string} folder */
-export function unpackTemplate(template, folder) {
+export async function unpackTemplate(template, folder) {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: FOLDER_MODE });
   const archive = readFileSync(template);
-  let at = 0;
-  /** @param {number} from @param {number} length */
-  const field = (from, length) => archive.toString('latin1', at + from, at + from + length).split('\0')[0] ?? '';
-  while (archive[at] !== 0) {
-    const path = join(draft, field(0, 100));
-    const start = at + BLOCK;
-    const end = start + Number.parseInt(field(124, 12), 8);
-    if (!(end < archive.length)) throw new Error(`${template} is cut short: delete it and build again.`);
-    if (field(156, 1) === '5') mkdirSync(path, { mode: FOLDER_MODE });
-    else writeFile(path, archive.subarray(start, end));
-    at = Math.ceil(end / BLOCK) * BLOCK;
+  // tar-stream does not notice it if the archive was cut between two files.
+  if (!archive.subarray(-END.length).equals(END))
+    throw new Error(`${template} is cut short: delete it and build again.`);
+  // Loaded here, because only the first start needs it.
+  const { extract } = await import('tar-stream');
+  const entries = extract();
+  entries.end(archive);
+  for await (const entry of entries) {
+    const path = join(draft, entry.header.name);
+    if (entry.header.type === 'directory') mkdirSync(path, { mode: FOLDER_MODE });
+    else writeFile(path, await buffer(entry));
   }
   renameSync(draft, folder);
 }
