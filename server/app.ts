@@ -18,7 +18,6 @@ import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import { besideFastPath } from './graphql/fast-path.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
 import { graphqlOverHttp } from './graphql/over-http.ts';
-import { Pace, pointsPerMs } from './graphql/pace.ts';
 import { openToTokens } from './http/access-tokens.ts';
 import { addressReader } from './http/address-reader.ts';
 import { appPages } from './http/app-pages.ts';
@@ -32,6 +31,7 @@ import { isForeign } from './http/origins.ts';
 import { headersOf, takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
 import { builtFiles } from './http/web-files.ts';
+import { Admission, pointsPerMs } from './limits/admission.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.ts';
@@ -61,7 +61,7 @@ export interface Dependencies {
   mailer: Mailer;
   files: Files;
   metrics?: Metrics | null;
-  pace?: Pace;
+  admission?: Admission;
   now?: () => Date;
   /** A connection is closed when its client reads nothing for this long although bytes are waiting to be sent. */
   unreadAfterMs?: number;
@@ -118,7 +118,8 @@ export function createApp(
     onError: reportBug,
   });
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
-  const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
+  const speed = config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded;
+  const admission = dependencies.admission ?? new Admission(speed);
   let isDraining = false;
   let isReplaced = false;
 
@@ -130,7 +131,7 @@ export function createApp(
     store: files.store,
     log,
     reportBug,
-    pace,
+    admission,
     isForeign: (upgrade) => isForeign('GET', headersOf(upgrade), config),
     trail: trails(notes, config.trustedProxies),
     async socketContext(upgrade: IncomingMessage, kind) {
@@ -184,7 +185,7 @@ export function createApp(
   for (const path of restPaths) app.use(path, paid);
   // The fast path compresses too. Event streams are not compressed.
   app.use('/graphql', compress({ encoding: 'gzip', contentTypeFilter: /^application\/(graphql-response\+)?json\b/ }));
-  app.all('/graphql', graphqlOverHttp(transports, pace));
+  app.all('/graphql', graphqlOverHttp(transports, admission));
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 
@@ -204,7 +205,7 @@ export function createApp(
     transports,
     reportBug,
     limits,
-    unsent: pace.unsent,
+    unread: admission.unread,
     isDraining: () => isDraining,
   };
   const arrivals = new Arrivals(addressOf);

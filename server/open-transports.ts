@@ -18,12 +18,12 @@ import { createRest } from './rest/rest.ts';
 import type { Services, Transports } from './transports.ts';
 
 export function openTransports(services: Services): Transports {
-  const { reportBug, pace, accelerators } = services;
+  const { reportBug, admission, accelerators } = services;
   const present = (error: unknown, requestId: string) => presentError(error, requestId, reportBug);
   const engine = { execute: accelerators.has('compiled') ? execute : interpret, presentError: present };
   const hub = new Hub(engine, reportBug, accelerators.has('shared-executions'));
   const streams = new EventStreams(reportBug);
-  const pipeline = new Pipeline(hub, pace, engine);
+  const pipeline = new Pipeline(hub, admission, engine);
   const graphql = createGraphQLServer(pipeline, streams);
   const kept = accelerators.has('kept-answers') ? new KeptAnswers(schema) : null;
   const inlineIds = accelerators.has('inline-ids') ? new InlineIds((query) => pipeline.learn(query)) : null;

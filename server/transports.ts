@@ -7,10 +7,10 @@ import type { Logger } from 'pino';
 import type { Context, Trace } from '../schema/core/context.ts';
 import type { Accelerators } from './accelerators.ts';
 import type { Own } from './context.ts';
-import type { Pace } from './graphql/pace.ts';
 import type { PlainRequest } from './graphql/plain-request.ts';
 import type { Reply } from './graphql/reply.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
+import type { Admission } from './limits/admission.ts';
 import type { FileStore } from './pictures/store.ts';
 import type { OnTrip } from './sessions/session-row.ts';
 
@@ -43,7 +43,7 @@ export interface Services {
   reportBug(error: unknown, requestId?: string): BugReport;
   store: FileStore;
   log: Logger;
-  pace: Pace;
+  admission: Admission;
   accelerators: Accelerators;
 }
 

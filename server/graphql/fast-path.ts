@@ -11,7 +11,9 @@ import { type Notes, noteRequest } from '../http/gate.ts';
 import { NO_STORE, securityHeaders } from '../http/headers.ts';
 import { isForeign } from '../http/origins.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { personOf } from '../limits/admission.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
+import type { UnreadBytes } from '../limits/unread-bytes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
   type ContextFor,
@@ -21,9 +23,7 @@ import {
   type Transports,
 } from '../transports.ts';
 import { type PlainRequest, plainReader } from './plain-request.ts';
-import { conditional, JSON_TYPE, type Reply } from './reply.ts';
-import { personOf } from './turns.ts';
-import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
+import { conditional, JSON_TYPE, type Reply, tooMuchUnread } from './reply.ts';
 
 const NOT_MODIFIED = 304;
 
@@ -39,7 +39,7 @@ interface FastPath {
   transports: Pick<Transports, 'lift' | 'answer' | 'tripOf' | 'operationOf'>;
   reportBug: Services['reportBug'];
   limits: Limits;
-  unsent: UnsentAnswers;
+  unread: UnreadBytes;
   isDraining(): boolean;
 }
 
@@ -102,7 +102,7 @@ export function besideFastPath(fullPath: Listener, fastPath: FastPath): Listener
       .catch((error: unknown) => refusal(error, trace.id));
     trace.operation = transports.operationOf(params);
     const checked = conditional(answered, method, headers['if-none-match']);
-    const isTaken = fastPath.unsent.take(personOf(caller ?? { viewer: null, address }), outgoing, checked.body.length);
+    const isTaken = fastPath.unread.take(personOf(caller ?? { viewer: null, address }), outgoing, checked.body.length);
     const reply = isTaken ? checked : tooMuchUnread(mediaType, trace.id);
     const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES;
     const isCompressed = isLong && takes(headers['accept-encoding']?.toString() ?? '', 'gzip');

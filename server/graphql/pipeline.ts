@@ -2,13 +2,12 @@ import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
 import type { Context, Trace } from '../../schema/core/context.ts';
 import { boundedResult } from '../../schema/core/cost/answer-size.ts';
 import { schema } from '../../schema/index.ts';
-import { refusalOf } from '../limits/admission.ts';
+import type { Admission } from '../limits/admission.ts';
 import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
 import { Documents } from './documents.ts';
 import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
-import type { Pace } from './pace.ts';
 import { requestError } from './request-errors.ts';
 
 interface Params {
@@ -42,7 +41,7 @@ export class Pipeline {
 
   constructor(
     private readonly hub: Hub,
-    private readonly pace: Pace,
+    private readonly admission: Admission,
     private readonly engine: Engine,
   ) {}
 
@@ -78,11 +77,8 @@ export class Pipeline {
   /** Runs a prepared query or mutation, within its limits. Errors are presented. */
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
-    const error = refusalOf(operation);
-    const result = error
-      ? { errors: [error] }
-      : boundedResult(await this.pace.execute(operation, () => this.engine.execute(operation)), contextValue);
-    return masked(result, this.presentError, contextValue.trace.id);
+    const result = await this.admission.run(operation, () => this.engine.execute(operation));
+    return masked(boundedResult(result, contextValue), this.presentError, contextValue.trace.id);
   }
 
   /**

@@ -2,6 +2,7 @@ import { type ExecutionResult, GraphQLError } from 'graphql';
 import { processRegularResult } from 'graphql-yoga';
 import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { withTag } from '../http/etag.ts';
+import { unreadRefusal } from '../limits/admission.ts';
 import { withRequestId } from './request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -74,6 +75,9 @@ export function replyOf(
   ended?.catch(() => {});
   return replyOf(notAcceptable(), mediaType, requestId);
 }
+
+export const tooMuchUnread = (mediaType: string, requestId: string): Reply =>
+  replyOf(unreadRefusal(), mediaType, requestId);
 
 /** Makes the response to a GET request conditional: it gets an ETag, or becomes 304 if the client has the same one. */
 export const conditional = (reply: Reply, method: string, ifNoneMatch: string | null | undefined): Reply =>

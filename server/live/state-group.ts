@@ -2,9 +2,9 @@ import type { ExecutionResult } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import type { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { endFailed } from './end-failed.ts';
-import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
-import { endOfFrame, type PresentError } from './payloads.ts';
+import { SharedMessages } from './messages.ts';
+import { endOfMessage, type PresentError } from './payloads.ts';
 
 export interface StateSubscriber {
   watcher: StateWatcher;
@@ -77,7 +77,7 @@ export class StateGroup {
     const [first] = due;
     const result = first && (await this.execute(first.context));
     if (!result) return;
-    const news = new SharedFrames([endOfFrame(result, first.context.trace.id)]);
+    const news = new SharedMessages([endOfMessage(result, first.context.trace.id)]);
     const { sessions } = first.watcher.channel;
     const open = await sessions.openOf(due.map(({ watcher }) => watcher.viewer.sessionId));
     for (const subscriber of due) {
