@@ -16,7 +16,6 @@ import { kyselyOver } from './database/kysely.ts';
 import { writersOfOneTrip } from './database/writers-of-one-trip.ts';
 import { graphiqlPage } from './graphql/graphiql.ts';
 import { graphqlOverHttp, isForGraphQL } from './graphql/over-http.ts';
-import { Pace, pointsPerMs } from './graphql/pace.ts';
 import { addressReader } from './http/address-reader.ts';
 import { appPages } from './http/app-pages.ts';
 import { Arrivals } from './http/arrivals.ts';
@@ -30,6 +29,7 @@ import { isForeign } from './http/origins.ts';
 import { takeUpgrades, trails } from './http/sockets.ts';
 import { dropUnread } from './http/unread.ts';
 import { builtFiles } from './http/web-files.ts';
+import { Admission, pointsPerMs } from './limits/admission.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.ts';
@@ -59,7 +59,7 @@ export interface Dependencies {
   mailer: Mailer;
   files: Files;
   metrics?: Metrics | null;
-  pace?: Pace;
+  admission?: Admission;
   now?: () => Date;
   /** A connection is closed when its client reads nothing for this long although bytes are waiting to be sent. */
   unreadAfterMs?: number;
@@ -111,7 +111,8 @@ export function createApp(
     onError: reportBug,
   });
   const addressOf = addressReader(config.trustedProxies, log, config.worker);
-  const pace = dependencies.pace ?? new Pace(config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded);
+  const speed = config.databaseUrl ? pointsPerMs.server : pointsPerMs.embedded;
+  const admission = dependencies.admission ?? new Admission(speed);
   let isDraining = false;
   let isReplaced = false;
 
@@ -123,7 +124,7 @@ export function createApp(
     store: files.store,
     log,
     reportBug,
-    pace,
+    admission,
     findCaller: callerFinder(sessions, contextFor),
     whileHere: (work) => database.whileHere(work),
     isForeign: (upgrade) => isForeign('GET', headersOf(upgrade), config),
@@ -182,7 +183,7 @@ export function createApp(
   app.onError(failed(site, reportBug));
 
   const others = honoListener(app);
-  const graphql = graphqlOverHttp({ answer: transports.graphql, limits, unsent: pace.unsent, reportBug });
+  const graphql = graphqlOverHttp({ answer: transports.graphql, limits, unread: admission.unread, reportBug });
   const route = (exchange: Exchange) => (isForGraphQL(exchange) ? graphql(exchange) : others(exchange));
   const arrivals = new Arrivals(addressOf);
   const server = serverFor(gate({ config, notes, isDraining: () => isDraining, addressOf }, route), arrivals);

@@ -7,11 +7,11 @@ import type { Context, Trace } from '../schema/core/context.ts';
 import type { Accelerators } from './accelerators.ts';
 import type { Own } from './context.ts';
 import type { OpenDatabase } from './database/database.ts';
-import type { Pace } from './graphql/pace.ts';
 import type { Reply } from './graphql/reply.ts';
 import type { FindCaller } from './http/caller.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { SocketTrail } from './http/socket-trail.ts';
+import type { Admission } from './limits/admission.ts';
 import type { FileStore } from './pictures/store.ts';
 
 /** The response to an error that is not a Failure. */
@@ -47,7 +47,7 @@ export interface Services {
   reportBug(error: unknown, requestId?: string): BugReport;
   store: FileStore;
   log: Logger;
-  pace: Pace;
+  admission: Admission;
   accelerators: Accelerators;
 }
 

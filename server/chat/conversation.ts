@@ -14,8 +14,8 @@ import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
-import { personOf } from '../graphql/turns.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
+import { personOf } from '../limits/admission.ts';
 import { presentMessage } from '../rest/present.ts';
 import type { Services } from '../transports.ts';
 import { Outgoing } from './outgoing.ts';
@@ -126,7 +126,7 @@ async function talk({ services, ctx, peer, tripId, seq }: Conversation, outgoing
     await requireStillSignedIn(ctx);
     await requireMembership(ctx, tripId);
   };
-  await outgoing.sendHistory(messages, { person: personOf(ctx), pace: services.pace, requireStill });
+  await outgoing.sendHistory(messages, { person: personOf(ctx), admission: services.admission, requireStill });
   // The history was read after the membership, so it may already contain messages after that seq.
   const after = Math.max(seq, messages.at(-1)?.seq ?? 0);
   await Promise.all([

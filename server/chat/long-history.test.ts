@@ -20,10 +20,10 @@ const PING_EVERY_MS = 1_000;
 
 /** What the server has written to each socket. None of it is sent while the stream is corked. */
 const streams: { stream: Duplex; written: () => Buffer[] }[] = [];
-let pace: Services['pace'] | null = null;
+let admission: Services['admission'] | null = null;
 const app = await testApp({
   transportsOf: (services) => {
-    ({ pace } = services);
+    ({ admission } = services);
     const chat = createChatSocket(services, PING_EVERY_MS);
     const upgrade: SocketTransport['upgrade'] = (request, stream, ...rest) => {
       const write = vi.spyOn(stream, 'write');
@@ -91,7 +91,7 @@ test('histories that wait count as unread responses of their person', async () =
 test('a long history waits for its turn, and is not sent to one who is no longer a member then', async () => {
   const { owner, member, tripId } = await longTrip();
   // Another large response, which takes four seconds.
-  await pace?.untilFrame('someone', 256 * MEGABYTE);
+  await admission?.untilSerializable('someone', 256 * MEGABYTE);
   const window = ChatWindow.begin(member, tripId);
   await expect.poll(() => streams.length).toBe(1);
   const { trip } = (await owner.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`))

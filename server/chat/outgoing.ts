@@ -2,8 +2,8 @@ import type { WebSocket } from 'ws';
 import type { AuthoredMessage } from '../../schema/chat/queries.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
-import type { Pace } from '../graphql/pace.ts';
 import { TRY_AGAIN_LATER } from '../http/close-codes.ts';
+import type { Admission } from '../limits/admission.ts';
 import { presentMessage } from '../rest/present.ts';
 
 /** Hours of a lively chat. A client that is further behind does not read any more, and would fill our memory. */
@@ -31,17 +31,17 @@ export class Outgoing {
    */
   async sendHistory(
     messages: readonly AuthoredMessage[],
-    { person, pace, requireStill }: { person: string; pace: Pace; requireStill: () => Promise<unknown> },
+    { person, admission, requireStill }: { person: string; admission: Admission; requireStill: () => Promise<unknown> },
   ): Promise<void> {
     const characters = messages.reduce((sum, { text }) => sum + text.length, 0);
     try {
-      if (await pace.untilFrame(person, characters * MOST_BYTES_A_CHARACTER)) await requireStill();
+      if (await admission.untilSerializable(person, characters * MOST_BYTES_A_CHARACTER)) await requireStill();
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
       return this.#refuse();
     }
     const bytes = Buffer.from(JSON.stringify({ type: 'history', messages: messages.map(presentMessage) }));
-    const sent = pace.unsent.count(person, bytes.length);
+    const sent = admission.unread.count(person, bytes.length);
     if (!sent) {
       noteLimitHit('unread');
       return this.#refuse();

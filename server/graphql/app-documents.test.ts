@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  GraphQLError,
   type GraphQLInputType,
   getNamedType,
   getNullableType,
@@ -12,18 +13,16 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
-import { measureOperation, SIZE_LIMITS } from '../../schema/core/cost/size.ts';
+import { SIZE_LIMITS } from '../../schema/core/cost/operation-size.ts';
 import { eventKinds } from '../../schema/core/events.ts';
 import { schema } from '../../schema/index.ts';
 import { sentFor } from '../../scripts/sent-document.ts';
 import * as generated from '../../web/gql/graphql.ts';
+import { LARGE_POINTS, sizeOf } from '../limits/admission.ts';
 import { documentTooComplex } from './document-shape.ts';
-import { variablesError } from './variables.ts';
 
 /** How many times larger the app's operations could be before they meet a limit. */
 const MARGIN = 3;
-/** Larger operations take turns. A page of the app should stay below. */
-const POINTS_OF_A_TURN = 5_000;
 
 const documents = Object.entries(generated as object).filter(([name]) => /Doc(ument)?$/.test(name));
 const operations = (documents as [string, DocumentNode][]).flatMap(([name, document]) => {
@@ -65,13 +64,13 @@ async function asked(document: DocumentNode, operation: Operation['operation']) 
 test.each(operations)('$name of the app is far below every limit', async ({ document, operation }) => {
   const one = await asked(document, operation);
   expect(documentTooComplex(one.document)).toBeNull();
-  expect(variablesError(one)).toBeNull();
-  const size = measureOperation(one);
-  expect(size?.complexity).toBeLessThan(POINTS_OF_A_TURN);
+  const size = sizeOf(one);
+  if (size instanceof GraphQLError) throw size;
+  expect(size.complexity).toBeLessThan(LARGE_POINTS);
   for (const measure of ['breadth', 'complexity', 'lists'] as const) {
-    expect((size?.[measure] ?? Number.NaN) * MARGIN, measure).toBeLessThan(SIZE_LIMITS[measure]);
+    expect(size[measure] * MARGIN, measure).toBeLessThan(SIZE_LIMITS[measure]);
   }
-  expect(size?.depth).toBeLessThanOrEqual(SIZE_LIMITS.depth / 2);
+  expect(size.depth).toBeLessThanOrEqual(SIZE_LIMITS.depth / 2);
 });
 
 const streams = new Set(Array.from(eventKinds().values(), ({ stream }) => stream));

@@ -7,18 +7,17 @@ import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { invalidToken } from '../http/access-tokens.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
 import { FOREIGN } from '../http/origins.ts';
+import { personOf, unreadRefusal } from '../limits/admission.ts';
 import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
-import { SharedFrames } from '../live/frame.ts';
 import type { Hub } from '../live/hub.ts';
 import { Line } from '../live/line.ts';
-import { endOfFrame, type Operation } from '../live/payloads.ts';
+import { SharedMessages } from '../live/messages.ts';
+import { endOfMessage, type Operation } from '../live/payloads.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import type { Services, SocketTransport } from '../transports.ts';
 import { hasMisplacedToken, tokenIn } from './first-frame.ts';
 import type { Pipeline } from './pipeline.ts';
-import { personOf } from './turns.ts';
-import { unreadRefusal } from './unsent-answers.ts';
 
 /** More than any query with its variables needs. ws closes the socket (1009) if a frame is larger. */
 const MAX_FRAME_BYTES = 64 * 1024;
@@ -50,8 +49,8 @@ type AskedOnLine = Operation & { line: Line };
 /** A peer may disconnect while data waits to be sent, and graphql-ws would print each such error. */
 function ignoreUnsent(peer: WebSocket): void {
   const send = peer.send.bind(peer);
-  peer.send = (frame: Parameters<WebSocket['send']>[0], done?: unknown) =>
-    send(frame, () => typeof done === 'function' && done());
+  peer.send = (message: Parameters<WebSocket['send']>[0], options: unknown, done: unknown = options) =>
+    send(message, typeof options === 'object' ? { ...options } : {}, () => typeof done === 'function' && done());
 }
 
 /** ws closes the socket. graphql-ws would print each error with its stack, so call this after it has got the socket. */
@@ -102,9 +101,9 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
         await line.drained();
         const { id } = contextValue.trace;
         const result = await pipeline.execute(args as AskedOnLine);
-        const frame = endOfFrame(result, id, MOST_ANSWER_BYTES);
-        const sent = services.pace.unsent.count(personOf(contextValue), frame.length);
-        return line.answer(new SharedFrames([sent ? frame : endOfFrame(unreadRefusal(), id)]), sent ?? undefined);
+        const message = endOfMessage(result, id, MOST_ANSWER_BYTES);
+        const sent = services.admission.unread.count(personOf(contextValue), message.length);
+        return line.answer(new SharedMessages([sent ? message : endOfMessage(unreadRefusal(), id)]), sent ?? undefined);
       },
       async subscribe(args) {
         const { line } = args as AskedOnLine;

@@ -5,19 +5,19 @@ import { whenClosed } from '../http/closed.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { type Exchange, refuse } from '../http/exchange.ts';
 import { wantsPage } from '../http/web-files.ts';
+import { personOf } from '../limits/admission.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
+import type { UnreadBytes } from '../limits/unread-bytes.ts';
 import { drained } from '../live/drained.ts';
 import type { Services } from '../transports.ts';
 import { acceptedBy, EVENTS_TYPE } from './accept.ts';
-import { conditional, JSON_TYPE, type Reply } from './reply.ts';
-import { personOf } from './turns.ts';
-import { tooMuchUnread, type UnsentAnswers } from './unsent-answers.ts';
+import { conditional, JSON_TYPE, type Reply, tooMuchUnread } from './reply.ts';
 
 interface Parts {
   /** Reads the request and runs its operation. */
   answer: (exchange: Exchange) => Promise<Reply>;
   limits: Limits;
-  unsent: UnsentAnswers;
+  unread: UnreadBytes;
   reportBug: Services['reportBug'];
 }
 
@@ -26,11 +26,11 @@ export const isForGraphQL = ({ path, incoming }: Exchange): boolean =>
   path === '/graphql' && !(/^(GET|HEAD)$/.test(incoming.method ?? '') && wantsPage(incoming.headers.accept));
 
 /** Answers /graphql, by POST and GET, whole or as an event stream. */
-export function graphqlOverHttp({ answer, limits, unsent, reportBug }: Parts): (exchange: Exchange) => Promise<void> {
+export function graphqlOverHttp({ answer, limits, unread, reportBug }: Parts): (exchange: Exchange) => Promise<void> {
   return async (exchange) => {
     const { outgoing, trace } = exchange;
     try {
-      await send(await answer(exchange), exchange, limits, unsent);
+      await send(await answer(exchange), exchange, limits, unread);
     } catch (error) {
       const report = reportBug(error, trace.id);
       if (outgoing.headersSent) outgoing.destroy();
@@ -43,11 +43,11 @@ async function send(
   made: Reply,
   { incoming, outgoing, address, trace, caller }: Exchange,
   limits: Limits,
-  unsent: UnsentAnswers,
+  unread: UnreadBytes,
 ): Promise<void> {
   const { method, headers: asked } = incoming;
   const checked = conditional(made, method, asked['if-none-match']);
-  const isTaken = unsent.take(personOf(caller?.ctx ?? { viewer: null, address }), outgoing, checked.body.length);
+  const isTaken = unread.take(personOf(caller?.ctx ?? { viewer: null, address }), outgoing, checked.body.length);
   const reply = isTaken ? checked : tooMuchUnread(acceptedBy(asked.accept).json ?? JSON_TYPE, trace.id);
   const isLong = reply.body.length >= WORTH_COMPRESSING_BYTES && reply.headers['Content-Type'] !== EVENTS_TYPE;
   const isCompressed = isLong && takes(asked['accept-encoding']?.toString() ?? '', 'gzip');

@@ -4,7 +4,6 @@ import { boundedResult } from '../../schema/core/cost/answer-size.ts';
 import { schema } from '../../schema/index.ts';
 import { invalidToken, invalidTokenHeaders } from '../http/access-tokens.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { refusalOf } from '../limits/admission.ts';
 import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
 import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
@@ -48,7 +47,7 @@ interface Parts {
   streams: EventStreams;
   /** Null: every response is made anew. */
   cache: ResponseCache | null;
-  services: Pick<Services, 'findCaller' | 'pace' | 'reportBug' | 'whileHere'>;
+  services: Pick<Services, 'admission' | 'findCaller' | 'reportBug' | 'whileHere'>;
 }
 
 /** Each guard of an operation exists once, for all transports. Those of a request are in server/http/gate.ts. */
@@ -106,11 +105,8 @@ export class Pipeline {
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
     const { engine, services } = this.parts;
-    const error = refusalOf(operation);
-    const result = error
-      ? { errors: [error] }
-      : boundedResult(await services.pace.execute(operation, () => engine.execute(operation)), contextValue);
-    return masked(result, this.presentError, contextValue.trace.id);
+    const result = await services.admission.run(operation, () => engine.execute(operation));
+    return masked(boundedResult(result, contextValue), this.presentError, contextValue.trace.id);
   }
 
   /** Makes the reply in a media type that the client accepts. */

@@ -3,6 +3,7 @@ import { type FetchAPI, processRegularResult } from 'graphql-yoga';
 import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { bugBody, type Refused } from '../http/bugs.ts';
 import { withTag } from '../http/etag.ts';
+import { unreadRefusal } from '../limits/admission.ts';
 import { withRequestId } from './request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -77,6 +78,9 @@ export const refusal = (refused: Refused, requestId: string, headers: Readonly<R
     status: refused.status,
     headers: { 'Content-Type': JSON_TYPE, ...headers },
   });
+
+export const tooMuchUnread = (mediaType: string, requestId: string): Reply =>
+  replyOf(unreadRefusal(), mediaType, requestId);
 
 /** Makes the response to a GET request conditional: it gets an ETag, or becomes 304 if the client has the same one. */
 export const conditional = (reply: Reply, method: string | undefined, ifNoneMatch: string | null | undefined): Reply =>

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { tooLarge } from '../../schema/core/cost/size.ts';
 import { schema } from '../../schema/index.ts';
+import { sizeOf } from '../limits/admission.ts';
 import { documentTooComplex } from './document-shape.ts';
 
 const times = (count: number, part: (n: number) => string) =>
@@ -47,6 +47,6 @@ test.each([
   ],
 ])('a refusal for the %s says what was asked for, and the limit', (_what, text, message) => {
   const document = parse(text);
-  const error = documentTooComplex(document) ?? tooLarge({ schema, document });
+  const error = documentTooComplex(document) ?? sizeOf({ schema, document });
   expect(error).toMatchObject({ message, extensions: { code: 'TOO_COMPLEX' } });
 });

@@ -1,7 +1,7 @@
-import { type ExecutionArgs, GraphQLError, getOperationAST, getVariableValues } from 'graphql';
+import { type ExecutionArgs, GraphQLError, getVariableValues, type OperationDefinitionNode } from 'graphql';
 import { requestError } from './request-errors.ts';
 
-type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
+type Asked = Pick<ExecutionArgs, 'schema' | 'variableValues'>;
 
 /** The largest input object has about twenty fields. */
 const MOST_KEYS = 100;
@@ -27,15 +27,20 @@ function overfullPath(value: unknown, path: string): string | null {
   return null;
 }
 
-/** Null without one. It stops at the first error: graphql-js would quote the whole value in each of up to 50. */
-export function variablesError({ schema, document, operationName, variableValues }: Asked): GraphQLError | null {
+/**
+ * Coerces the variables of an operation of the document.
+ * @returns the first error if they are wrong. graphql-js would quote the whole value in each of up to 50.
+ */
+export function coercedVariables(
+  { schema, variableValues }: Asked,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+): Record<string, unknown> | GraphQLError {
   const variables = variableValues ?? {};
   // Undeclared variables are checked too, because they are part of the keys of cached responses.
   if (isTooDeep(variables)) {
     const message = `The variables are nested deeper than ${MOST_LEVELS} levels.`;
     return requestError(new GraphQLError(message), 'BAD_USER_INPUT');
   }
-  const { variableDefinitions = [] } = getOperationAST(document, operationName) ?? {};
   for (const { variable } of variableDefinitions) {
     const name = variable.name.value;
     const overfull = overfullPath(variables[name], name);
@@ -44,6 +49,6 @@ export function variablesError({ schema, document, operationName, variableValues
       return requestError(new GraphQLError(message, { nodes: variable }), 'BAD_USER_INPUT');
     }
   }
-  const [error] = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 }).errors ?? [];
-  return error ? requestError(error, 'BAD_USER_INPUT') : null;
+  const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
+  return coerced ?? requestError(errors[0] as GraphQLError, 'BAD_USER_INPUT');
 }

@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { timeWait } from '../limits/queue-waits.ts';
+import { FairQueue, type Place } from '../limits/fair-queue.ts';
+import { Sums } from '../limits/sums.ts';
 import type { AddressReader } from './address-reader.ts';
-import { Sums } from './sums.ts';
 
-/** How many requests start in one turn of the event loop: a few milliseconds of work. */
-export const MOST_PER_TURN = 20;
-/** As many of those that wait: others need several turns for each statement of their requests. */
-export const MOST_WAITED_PER_TURN = 10;
+/**
+ * How many requests start in one turn of the event loop: some milliseconds of work. Others need several turns for each
+ * statement of their requests.
+ */
+export const MOST_PER_TURN = 10;
 /** How many requests of one connection may wait. Browsers send the next one after the response to the last. */
 export const MOST_WAITING = 20;
 /** How many requests of one address are in progress at once: until their responses are sent. The others wait. */
@@ -49,15 +50,20 @@ function destroy(socket: Socket): void {
  * A connection with one waiting request too many, of its own or its address, is destroyed.
  */
 export class Arrivals {
-  /** Requests that wait for their turn, by address. The first address is next. */
-  readonly #queues = new Map<string, Set<Start>>();
+  /** Bounded below: its `waiting` would not count the requests behind others of their connection. */
+  readonly #queue = new FairQueue({
+    name: 'requests',
+    limit: 'unanswered-requests',
+    timesOnlyWaits: true,
+    slots: MOST_PER_TURN,
+    perKey: MOST_IN_PROGRESS,
+    waiting: Number.POSITIVE_INFINITY,
+    retryAfterSeconds: 1,
+  });
   /** Per connection with an unanswered request: the requests that wait until its response has been sent. */
   readonly #lines = new Map<Socket, Waiting[]>();
   readonly #waiting = new Sums();
-  readonly #inProgress = new Sums();
   readonly #open = new Set<ServerResponse>();
-  #started = 0;
-  #hasTurn = false;
 
   constructor(private readonly addressOf: AddressReader) {}
 
@@ -78,7 +84,10 @@ export class Arrivals {
 
   /** Starts the work of an upgrade when its turn comes: mostly at once. It needs no place among those in progress. */
   startUpgrade(request: IncomingMessage, work: Start): void {
-    this.#start(request.socket, `upgrades of ${this.#addressIn(request)}`, work);
+    this.#start(request.socket, `upgrades of ${this.#addressIn(request)}`, ({ leave }) => {
+      leave();
+      work();
+    });
   }
 
   /** Wraps a server's listener. */
@@ -89,14 +98,13 @@ export class Arrivals {
       if (socket.destroyed) return;
       const address = this.#addressIn(incoming);
       const begin = () =>
-        this.#start(socket, address, () => {
+        this.#start(socket, address, ({ leave }) => {
           // A response could no longer be sent: the client has gone, or the last response has ended the connection.
-          if (!socket.writable) return;
+          if (!socket.writable) return leave();
           this.#open.add(outgoing);
-          const done = this.#count(address);
           whenAnswered(outgoing, () => {
             this.#open.delete(outgoing);
-            done();
+            leave();
           });
           listener(incoming, outgoing);
         });
@@ -131,68 +139,33 @@ export class Arrivals {
     return this.#waiting.of(address) < MOST_OF_ADDRESS_WAITING;
   }
 
-  #isFull(address: string): boolean {
-    return this.#inProgress.of(address) >= MOST_IN_PROGRESS;
-  }
-
-  #count(address: string): () => void {
-    const subtract = this.#inProgress.add(address, 1);
-    return () => {
-      subtract();
-      if (this.#queues.has(address)) this.#prepareTurn();
-    };
-  }
-
-  #start(socket: Socket, address: string, work: Start): void {
-    const waiting = this.#queues.get(address) ?? new Set();
-    if (this.#started < MOST_PER_TURN && waiting.size === 0 && !this.#isFull(address)) {
-      this.#startNow(work);
-      return;
-    }
+  #start(socket: Socket, address: string, begin: (place: Place) => void): void {
+    let stopWaiting = () => {};
+    const withdraw = this.#queue.add(address, {
+      weight: 1,
+      start(place) {
+        stopWaiting();
+        setImmediate(place.freeSlot);
+        begin(place);
+      },
+      refuse: () => {},
+    });
+    if (!withdraw) return;
     if (!this.#hasRoom(address)) {
+      withdraw();
       destroy(socket);
       return;
     }
-    const noteWait = timeWait('requests');
-    const begin = () => {
-      noteWait();
-      socket.off('close', leave);
-      leave();
-      work();
-    };
     const subtract = this.#waiting.add(address, 1);
     // A client that has disconnected leaves nothing in memory.
-    const leave = () => {
-      subtract();
-      waiting.delete(begin);
+    const gone = () => {
+      withdraw();
+      stopWaiting();
     };
-    socket.once('close', leave);
-    this.#queues.set(address, waiting.add(begin));
-  }
-
-  #startNow(work: Start): void {
-    this.#prepareTurn();
-    this.#started += 1;
-    work();
-  }
-
-  #prepareTurn(): void {
-    if (!this.#hasTurn) setImmediate(() => this.#nextTurn());
-    this.#hasTurn = true;
-  }
-
-  #nextTurn(): void {
-    this.#hasTurn = false;
-    this.#started = 0;
-    for (const [address, queue] of this.#queues) {
-      if (this.#started === MOST_WAITED_PER_TURN) return;
-      if (this.#isFull(address)) continue;
-      const [next] = queue;
-      if (next) queue.delete(next);
-      this.#queues.delete(address);
-      // Last, so that each address gets one start before any gets a second. The loop comes to it again.
-      if (queue.size > 0) this.#queues.set(address, queue);
-      if (next) this.#startNow(next);
-    }
+    stopWaiting = () => {
+      subtract();
+      socket.off('close', gone);
+    };
+    socket.once('close', gone);
   }
 }

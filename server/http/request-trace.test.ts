@@ -4,9 +4,8 @@ import { expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Presence } from '../../schema/core/context.ts';
 import { DatabaseAway } from '../database/postgres-watch.ts';
-import { replyOf } from '../graphql/reply.ts';
-import { tooMuchUnread } from '../graphql/unsent-answers.ts';
-import { endOfFrame } from '../live/payloads.ts';
+import { replyOf, tooMuchUnread } from '../graphql/reply.ts';
+import { endOfMessage } from '../live/payloads.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
@@ -102,7 +101,7 @@ test('so have the refusals that take the place of an answer on its way out', () 
   expect(unread).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', requestId: 'a-request' } }] });
   const long = replyOf({ data: { text: 'x'.repeat(9) } }, 'application/json', 'a-request', 8);
   expect(JSON.parse(long.body.toString())).toMatchObject({ errors: [{ extensions: { requestId: 'a-request' } }] });
-  const frame = JSON.parse(`{"payload":${endOfFrame({ data: { text: 'x'.repeat(9) } }, 'a-request', 8)}`);
+  const frame = JSON.parse(`{"payload":${endOfMessage({ data: { text: 'x'.repeat(9) } }, 'a-request', 8)}`);
   expect(frame).toMatchObject({ payload: { errors: [{ extensions: { requestId: 'a-request' } }] } });
 });
 

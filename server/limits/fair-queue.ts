@@ -1,94 +1,153 @@
-import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { type LimitName, noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
-import { timeWait } from './queue-waits.ts';
+import { type Queue, timeWait } from './queue-waits.ts';
+import { Sums } from './sums.ts';
 
-interface Waiting {
-  start(): void;
-  refuse(error: RateLimited): void;
-}
-
-/** The most that may run at once (`slots`), run at once per address, and wait in total. */
 interface Bounds {
-  /** Its name in the metrics. */
-  name: 'passwords' | 'pictures';
+  /** Its name, and that of its refusals, in the metrics. */
+  name: Queue;
+  limit: LimitName;
+  /** Whether the metrics get only the tasks that had to wait, because there are many others. */
+  timesOnlyWaits?: boolean;
+  /** How many tasks may hold a slot at once. */
   slots: number;
-  perAddress: number;
+  /** The weight of one key's tasks that may be in progress at once. One task always may. */
+  perKey: number;
+  /** How many may wait in total. When there are more, the newest of the key with the most is refused. */
   waiting: number;
+  /** A task that has waited for so long is refused. */
+  longestWaitMs?: number;
   /** How long a refused caller should wait. */
   retryAfterSeconds: number;
 }
 
-/**
- * Addresses take turns, so a crowd behind one address delays others only by the work that is already running.
- * When too much waits, the newest work of the address with the most waiting is refused.
- */
+/** The place of a task that has started. Both functions may be called more than once. */
+export interface Place {
+  hasWaited: boolean;
+  /** Lets another task start, perhaps before this one ends. */
+  freeSlot(): void;
+  /** Ends the task. Another one with the same key may take its place. */
+  leave(): void;
+}
+
+interface Task {
+  weight: number;
+  start(place: Place): void;
+  refuse(error: RateLimited): void;
+}
+
+interface Waiting extends Task {
+  noteWait: () => void;
+  late: NodeJS.Timeout | undefined;
+}
+
+/** Keys (people or network addresses) take turns, so many tasks of one delay another's only by those in progress. */
 export class FairQueue {
-  /** Waiting work by address. The first address is next. */
-  readonly #queues = new Map<string, Waiting[]>();
-  readonly #running = new Map<string, number>();
-  #used = 0;
+  /** Waiting tasks by key, in their order. The first key is next. */
+  readonly #queues = new Map<string, Set<Waiting>>();
+  readonly #inProgress = new Sums();
+  #usedSlots = 0;
   #waiting = 0;
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Runs work when it is its turn. @throws RateLimited if too much waits, and the errors of the work. */
-  run<T>(address: string, work: () => Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const noteWait = timeWait(this.bounds.name);
-      const start = () => {
-        noteWait();
-        this.#used += 1;
-        this.#running.set(address, (this.#running.get(address) ?? 0) + 1);
-        void work()
-          .then(resolve, reject)
-          .finally(() => this.#finish(address));
-      };
-      const queue = this.#queues.get(address) ?? [];
-      queue.push({ start, refuse: reject });
-      this.#queues.set(address, queue);
-      this.#waiting += 1;
-      this.#startNext();
-      if (this.#waiting > this.bounds.waiting) this.#refuseOne();
-    });
+  /** Starts a task, at once or in its turn. @returns the function that withdraws it; null if it has started. */
+  add(key: string, task: Task): (() => void) | null {
+    const { name, timesOnlyWaits, waiting, longestWaitMs } = this.bounds;
+    if (!this.#queues.has(key) && this.#hasRoom(key, task)) {
+      if (!timesOnlyWaits) timeWait(name)();
+      this.#start(key, task, false);
+      return null;
+    }
+    const late = longestWaitMs ? setTimeout(() => this.#refuse(key, own), longestWaitMs).unref() : undefined;
+    const own: Waiting = { ...task, noteWait: timeWait(name), late };
+    this.#queues.set(key, (this.#queues.get(key) ?? new Set()).add(own));
+    this.#waiting += 1;
+    if (this.#waiting > waiting) this.#refuseOne();
+    return () => this.#remove(key, own);
   }
 
-  #finish(address: string): void {
-    this.#used -= 1;
-    const left = (this.#running.get(address) ?? 1) - 1;
-    if (left > 0) this.#running.set(address, left);
-    else this.#running.delete(address);
-    // Addresses that came while this work was running go first.
-    this.#putLast(address);
-    this.#startNext();
+  /** Waits for the key's turn. @throws RateLimited if too many wait, or for too long. */
+  enter(key: string, weight = 1): Promise<Place> {
+    return new Promise((start, refuse) => this.add(key, { weight, start, refuse }));
   }
 
-  #startNext(): void {
-    for (const [address, queue] of this.#queues) {
-      if (this.#used >= this.bounds.slots) return;
-      if ((this.#running.get(address) ?? 0) >= this.bounds.perAddress) continue;
-      const next = queue.shift();
-      this.#putLast(address);
-      this.#waiting -= 1;
-      next?.start();
+  /** Runs work when it is the key's turn. @throws as `enter`, and the errors of the work. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const { leave, freeSlot } = await this.enter(key);
+    try {
+      return await work();
+    } finally {
+      leave();
+      freeSlot();
     }
   }
 
-  /** Moves an address to the end, so that each gets one turn before any gets a second. */
-  #putLast(address: string): void {
-    const queue = this.#queues.get(address);
-    this.#queues.delete(address);
-    if (queue && queue.length > 0) this.#queues.set(address, queue);
+  #hasRoom(key: string, { weight }: Task): boolean {
+    const before = this.#inProgress.of(key);
+    return this.#usedSlots < this.bounds.slots && (before === 0 || before + weight <= this.bounds.perKey);
+  }
+
+  #start(key: string, task: Task, hasWaited: boolean): void {
+    const subtract = this.#inProgress.add(key, task.weight);
+    let hasSlot = true;
+    this.#usedSlots += 1;
+    task.start({
+      hasWaited,
+      freeSlot: () => {
+        if (hasSlot) this.#usedSlots -= 1;
+        hasSlot = false;
+        this.#startNext();
+      },
+      leave: () => {
+        subtract();
+        // Keys that came while this task was in progress go first.
+        this.#putLast(key);
+        this.#startNext();
+      },
+    });
+  }
+
+  #startNext(): void {
+    for (const [key, queue] of this.#queues) {
+      if (this.#usedSlots >= this.bounds.slots) return;
+      const [next] = queue;
+      if (!next || !this.#hasRoom(key, next)) continue;
+      this.#remove(key, next);
+      // Each key gets one turn before any gets a second. The loop comes to it again.
+      this.#putLast(key);
+      next.noteWait();
+      this.#start(key, next, true);
+    }
+  }
+
+  #putLast(key: string): void {
+    const queue = this.#queues.get(key);
+    if (!queue) return;
+    this.#queues.delete(key);
+    this.#queues.set(key, queue);
+  }
+
+  /** @returns whether it was still waiting. */
+  #remove(key: string, task: Waiting): boolean {
+    const queue = this.#queues.get(key);
+    if (!queue?.delete(task)) return false;
+    if (queue.size === 0) this.#queues.delete(key);
+    this.#waiting -= 1;
+    clearTimeout(task.late);
+    return true;
+  }
+
+  #refuse(key: string, task: Waiting): void {
+    if (!this.#remove(key, task)) return;
+    noteLimitHit(this.bounds.limit);
+    task.refuse(new RateLimited(this.bounds.retryAfterSeconds));
   }
 
   #refuseOne(): void {
-    let longest: [string, Waiting[]] | null = null;
-    for (const each of this.#queues) if (each[1].length > (longest?.[1].length ?? 0)) longest = each;
-    if (!longest) return;
-    const [address, queue] = longest;
-    const newest = queue.pop();
-    if (queue.length === 0) this.#queues.delete(address);
-    this.#waiting -= 1;
-    noteLimitHit(this.bounds.name);
-    newest?.refuse(new RateLimited(this.bounds.retryAfterSeconds));
+    let [longest, tasks] = ['', new Set<Waiting>()];
+    for (const [key, queue] of this.#queues) if (queue.size > tasks.size) [longest, tasks] = [key, queue];
+    const newest = [...tasks].at(-1);
+    if (newest) this.#refuse(longest, newest);
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../schema/core/context.ts';
-import { SharedFrames } from './frame.ts';
 import type { Line, Source } from './line.ts';
-import { endOfFrame, failed, type PresentError } from './payloads.ts';
+import { SharedMessages } from './messages.ts';
+import { endOfMessage, failed, type PresentError } from './payloads.ts';
 
 interface Subscriber {
   watcher: Pick<Source, 'isEnded' | 'end'>;
@@ -12,7 +12,7 @@ interface Subscriber {
 /** A client that subscribes again gets what failed: the event after its `after`, or the current state. */
 export function endFailed(subscribers: readonly Subscriber[], error: unknown, presentError: PresentError): void {
   const requestId = subscribers[0]?.context.trace.id ?? '';
-  const news = new SharedFrames([endOfFrame(failed(error, presentError, requestId), requestId)]);
+  const news = new SharedMessages([endOfMessage(failed(error, presentError, requestId), requestId)]);
   for (const { watcher, line } of subscribers) {
     if (watcher.isEnded) continue;
     line.send(news);

@@ -4,11 +4,11 @@ import type { Context } from '../../schema/core/context.ts';
 import { declarationOf } from '../../schema/core/events.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
+import { MOST_EVENTS, nextBatch } from './batch.ts';
 import { endFailed } from './end-failed.ts';
-import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
+import { SharedMessages } from './messages.ts';
 import { type Asked, type Engine, payload } from './payloads.ts';
-import { Portion } from './portion.ts';
 
 /** One subscriber. There may be many, so the group stores their common operation once. */
 export interface Subscriber {
@@ -35,7 +35,7 @@ const keyFor = (event: TripEvent, { watcher }: Subscriber): string => (isForMemb
 export class Group {
   readonly #current = new Map<Subscriber, number>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
-  readonly #portion = new Portion();
+  #batch = MOST_EVENTS;
   #place: number;
   #isDelivering = false;
   #isOver = false;
@@ -77,7 +77,7 @@ export class Group {
 
   async #catchUp(subscriber: Subscriber, from: number): Promise<void> {
     let place = from;
-    const portion = new Portion();
+    let batch = MOST_EVENTS;
     while (!subscriber.watcher.isEnded) {
       if (place >= this.#place || !this.channel.isPast(place)) {
         // The subscriber joins those who are up to date. It happens synchronously, so no event is missed.
@@ -86,7 +86,7 @@ export class Group {
         this.#wake();
         return;
       }
-      const events = (await this.channel.after(place)).slice(0, portion.events);
+      const events = (await this.channel.after(place)).slice(0, batch);
       const last = events.at(-1);
       // The journal has no gaps: if the announced events are missing, the trip is deleted.
       if (!last) return subscriber.watcher.endAsDeleted();
@@ -95,9 +95,11 @@ export class Group {
       );
       place = last.seq;
       const payloads = answers.filter((each) => each !== null);
-      portion.learn(payloads);
-      const mayGo = payloads.length > 0 && (await subscriber.watcher.mayDeliver());
-      if (mayGo && !subscriber.line.send(new SharedFrames(payloads))) await subscriber.line.drained();
+      if (payloads.length > 0) {
+        batch = nextBatch(payloads);
+        const mayGo = await subscriber.watcher.mayDeliver();
+        if (mayGo && !subscriber.line.send(new SharedMessages(payloads))) await subscriber.line.drained();
+      }
       await nextTurn();
     }
   }
@@ -118,7 +120,7 @@ export class Group {
   }
 
   async #deliver(): Promise<void> {
-    const events = (await this.channel.after(this.#place)).slice(0, this.#portion.events);
+    const events = (await this.channel.after(this.#place)).slice(0, this.#batch);
     const last = events.at(-1);
     if (!last) {
       for (const { watcher } of [...this.#current.keys()]) watcher.endAsDeleted();
@@ -129,10 +131,10 @@ export class Group {
     const payloads = executed.flatMap((each) => [...each.payloads.values()].filter((payload) => payload !== null));
     const open = payloads.length > 0 ? await this.#openSessions() : null;
     this.#place = last.seq;
-    this.#portion.learn(payloads);
+    if (payloads.length > 0) this.#batch = nextBatch(payloads);
     const isShared = wanted.every(isForMembers);
     // Nearly all subscribers are at the same place and get the same: their frames are collected once.
-    const gathered = new Map<string | number, SharedFrames | null>();
+    const gathered = new Map<string | number, SharedMessages | null>();
     for (const [subscriber, place] of this.#current) {
       const keys = isShared ? [] : executed.map(({ event }) => keyFor(event, subscriber));
       const same = keys.length > 0 ? [place, ...keys].join(' ') : place;
@@ -199,7 +201,7 @@ export class Group {
 }
 
 /** @param keys The subscriber's key for each event. @returns null if no payload exists for it: it joined meanwhile. */
-function newsAt(place: number, executed: readonly Executed[], keys: readonly string[]): SharedFrames | null {
+function newsAt(place: number, executed: readonly Executed[], keys: readonly string[]): SharedMessages | null {
   const news: Buffer[] = [];
   for (const [index, { event, payloads }] of executed.entries()) {
     if (event.seq <= place) continue;
@@ -207,5 +209,5 @@ function newsAt(place: number, executed: readonly Executed[], keys: readonly str
     if (payload === undefined) return null;
     if (payload) news.push(payload);
   }
-  return new SharedFrames(news);
+  return new SharedMessages(news);
 }

@@ -4,14 +4,14 @@ import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { followsTrip, type StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
-import { openSubscription, refusalOf } from '../limits/admission.ts';
+import { admit, openSubscription } from '../limits/admission.ts';
 import { countedUntilItsEnd } from './counted.ts';
 import { Executions } from './executions.ts';
-import { SharedFrames } from './frame.ts';
 import { Group } from './group.ts';
 import type { Line, Source } from './line.ts';
+import { SharedMessages } from './messages.ts';
 import { OperationKeys } from './operation-keys.ts';
-import { answer, type Engine, endOfFrame, failed, masked, type Operation, tripDeleted } from './payloads.ts';
+import { answer, type Engine, endOfMessage, failed, masked, type Operation, tripDeleted } from './payloads.ts';
 import { isOfJournal, noteSeq } from './seqs.ts';
 import { StateGroup } from './state-group.ts';
 
@@ -81,8 +81,8 @@ export class Hub {
   }
 
   async #source(operation: Operation): Promise<AsyncIterableIterator<unknown> | ExecutionResult> {
-    const error = refusalOf(operation);
-    if (error) return { errors: [error] };
+    const cost = admit(operation);
+    if (cost instanceof GraphQLError) return { errors: [cost] };
     const counted = await openSubscription(operation.contextValue);
     if (counted instanceof GraphQLError) return { errors: [counted] };
     return countedUntilItsEnd(counted, async () => {
@@ -175,10 +175,10 @@ function groupIn<Kind>(
 }
 
 /** Caches serialized results: a result for many subscribers is serialized once. */
-const serialized = new WeakMap<ExecutionResult, SharedFrames>();
+const serialized = new WeakMap<ExecutionResult, SharedMessages>();
 
-function newsOf(result: ExecutionResult, requestId: string): SharedFrames {
-  const news = serialized.get(result) ?? new SharedFrames([endOfFrame(result, requestId)]);
+function newsOf(result: ExecutionResult, requestId: string): SharedMessages {
+  const news = serialized.get(result) ?? new SharedMessages([endOfMessage(result, requestId)]);
   serialized.set(result, news);
   return news;
 }

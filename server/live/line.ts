@@ -1,11 +1,10 @@
-import type { Duplex } from 'node:stream';
 import type { ExecutionResult } from 'graphql';
 import type { Context as Connection } from 'graphql-ws';
 import type { Extra } from 'graphql-ws/use/ws';
 import { WebSocket } from 'ws';
 import { drained } from './drained.ts';
-import { SharedFrames } from './frame.ts';
-import { endOfFrame, tripDeleted } from './payloads.ts';
+import { SharedMessages } from './messages.ts';
+import { endOfMessage, tripDeleted } from './payloads.ts';
 
 /** Many screens of a busy trip. A client with that much unread data gets no more until it has read it. */
 const MOST_UNSENT_BYTES = 256 * 1024;
@@ -21,15 +20,13 @@ export interface Source {
 const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
 
 /**
- * Sends the results of one operation on one socket, as graphql-ws's `next` frames that may be shared. It also
+ * Sends the results of one operation on one socket, as graphql-ws's `next` messages that may be shared. It also
  * represents the operation in graphql-ws, which ends it when the client ends it or disconnects.
  */
 export class Line implements AsyncIterable<never> {
   #source: Source | null = null;
   #isHungUp = false;
   #requestId = '';
-  /** Both this class and ws write whole frames to it, so frames never mix. That requires compression to be off. */
-  readonly #stream: Duplex;
   readonly #socket: Extra['socket'];
 
   constructor(
@@ -38,7 +35,6 @@ export class Line implements AsyncIterable<never> {
   ) {
     connection.subscriptions[id] = this;
     this.#socket = connection.extra.socket;
-    this.#stream = connection.extra.request.socket;
   }
 
   /** The source ends when the client disconnects. @param requestId The id of the operation's request. */
@@ -67,7 +63,7 @@ export class Line implements AsyncIterable<never> {
    * @param onSent Called when the result is sent, or will never be sent.
    * @returns as `release`: graphql-ws itself would serialize the result without a size limit.
    */
-  answer(news: SharedFrames, onSent?: () => void): ExecutionResult {
+  answer(news: SharedMessages, onSent?: () => void): ExecutionResult {
     this.#source = answered;
     if (this.#isHungUp) onSent?.();
     else this.send(news, onSent);
@@ -75,22 +71,27 @@ export class Line implements AsyncIterable<never> {
   }
 
   /** @param onSent Called when they are sent, or will never be. @returns whether more can be sent before `drained`. */
-  send(news: SharedFrames, onSent: () => void = () => {}): boolean {
-    const stream = this.#stream;
-    if (!news.isEmpty && this.#socket.readyState === WebSocket.OPEN) stream.write(news.framesFor(this.id), onSent);
-    else onSent();
-    return stream.writableLength < MOST_UNSENT_BYTES;
+  send(news: SharedMessages, onSent: () => void = () => {}): boolean {
+    const messages = news.for(this.id);
+    const { socket, request } = this.connection.extra;
+    // All in one write.
+    request.socket.cork();
+    for (const message of messages) {
+      socket.send(message, { binary: false }, message === messages.at(-1) ? onSent : undefined);
+    }
+    request.socket.uncork();
+    return socket.bufferedAmount < MOST_UNSENT_BYTES;
   }
 
   drained(): Promise<void> {
-    return drained(this.#stream);
+    return drained(this.connection.extra.request.socket);
   }
 
   /** Sends `complete`, unless the client has disconnected. */
   finish(): void {
     const { connection, id } = this;
     if (connection.subscriptions[id] !== this) return;
-    if (this.#source?.isTripDeleted) this.send(new SharedFrames([endOfFrame(tripDeleted(), this.#requestId)]));
+    if (this.#source?.isTripDeleted) this.send(new SharedMessages([endOfMessage(tripDeleted(), this.#requestId)]));
     delete connection.subscriptions[id];
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ id, type: 'complete' }));
   }

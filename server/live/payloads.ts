@@ -68,17 +68,17 @@ export async function answer(
 }
 
 /**
- * Serializes a result as the end of a graphql-ws `next` frame, which all subscriptions with this result can share.
- * @param requestId It is added to each error that has none. If subscriptions share a frame, it belongs to one of them.
+ * Serializes a result as the end of a graphql-ws `next` message, which all subscriptions with this result can share.
+ * @param requestId It is added to each error that has none. If subscriptions share a message, it belongs to one of them.
  * @param most The limit in bytes. A longer result is refused as TOO_COMPLEX.
  */
-export function endOfFrame(result: ExecutionResult, requestId: string, most = MOST_EVENT_BYTES): Buffer {
-  const frame = Buffer.from(`${JSON.stringify(withRequestId(result, requestId))}}`);
-  return frame.length <= most ? frame : endOfFrame({ errors: [answerTooLong(most)] }, requestId);
+export function endOfMessage(result: ExecutionResult, requestId: string, most = MOST_EVENT_BYTES): Buffer {
+  const message = Buffer.from(`${JSON.stringify(withRequestId(result, requestId))}}`);
+  return message.length <= most ? message : endOfMessage({ errors: [answerTooLong(most)] }, requestId);
 }
 
-/** Like `answer`. @returns the end of a frame, or null if there is nothing to send. @throws as `answer` does. */
+/** Like `answer`. @returns the end of a message, or null if there is nothing to send. @throws as `answer` does. */
 export async function payload(operation: Operation, event: TripEvent, engine: Engine): Promise<Buffer | null> {
   const result = await answer(operation, event, engine);
-  return result && endOfFrame(result, operation.contextValue.trace.id);
+  return result && endOfMessage(result, operation.contextValue.trace.id);
 }

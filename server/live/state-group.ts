@@ -2,9 +2,9 @@ import type { ExecutionResult } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import type { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { endFailed } from './end-failed.ts';
-import { SharedFrames } from './frame.ts';
 import type { Line } from './line.ts';
-import { endOfFrame, type PresentError } from './payloads.ts';
+import { SharedMessages } from './messages.ts';
+import { endOfMessage, type PresentError } from './payloads.ts';
 
 export interface StateSubscriber {
   watcher: StateWatcher;
@@ -83,11 +83,11 @@ export class StateGroup {
     const [first] = due;
     const result = first && (await this.execute(first.context));
     if (!result) return;
-    const state = endOfFrame(result, first.context.trace.id);
+    const state = endOfMessage(result, first.context.trace.id);
     if (!state.equals(this.#state)) this.#state = state;
     const behind = due.filter((subscriber) => subscriber.state !== this.#state);
     if (behind.length === 0) return;
-    const news = new SharedFrames([this.#state]);
+    const news = new SharedMessages([this.#state]);
     const { sessions } = first.watcher.channel;
     const open = await sessions.openOf(behind.map(({ watcher }) => watcher.viewer.sessionId));
     for (const subscriber of behind) {

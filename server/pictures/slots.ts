@@ -40,8 +40,9 @@ export class Slots {
   readonly #uploads = new Set<Upload>();
   readonly #turns = new FairQueue({
     name: 'pictures',
+    limit: 'pictures',
     slots: MOST_ENCODED,
-    perAddress: MOST_ENCODED,
+    perKey: MOST_ENCODED,
     // Those whose place was given away wait until their turn, too.
     waiting: 2 * MOST_UPLOADS,
     retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -2,10 +2,9 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { Order, Slice } from '../../schema/core/paging.ts';
-import { personOf } from '../graphql/turns.ts';
-import { COUNTED_BYTES } from '../graphql/unsent-answers.ts';
 import { whenClosed } from '../http/closed.ts';
 import { streamed } from '../http/streamed.ts';
+import { COUNTED_BYTES } from '../limits/unread-bytes.ts';
 import type { TransportEnv } from '../transports.ts';
 import { answerTagged, JSON_HEADERS } from './tagged.ts';
 
@@ -46,7 +45,7 @@ export async function answerList<Row>(c: HonoContext<TransportEnv>, list: List<R
     if (body.length < COUNTED_BYTES) return list.hasTag ? answerTagged(c, body) : c.body(body, 200, JSON_HEADERS);
   }
   const { ctx, services } = c.var;
-  const leave = await services.pace.turns.take(personOf(ctx));
+  const leave = await services.admission.enterList(ctx);
   whenClosed(c.env.exchange.outgoing, leave);
   // The request may have waited for seconds.
   await requireStill(ctx, list);

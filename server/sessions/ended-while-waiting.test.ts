@@ -1,5 +1,8 @@
+import { parse } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
+import type { Context } from '../../schema/core/context.ts';
+import { schema } from '../../schema/index.ts';
 import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
@@ -17,7 +20,7 @@ const app = await testApp({
 });
 const [services] = houses;
 if (!services) throw new Error('The app has no services.');
-const { turns } = services.pace;
+const { admission } = services;
 afterEach(() => vi.restoreAllMocks());
 
 type Scene = Awaited<ReturnType<typeof two>>;
@@ -33,6 +36,29 @@ async function overSocket(bob: Person, tripId: string) {
   await expect.poll(() => frames.some(({ id }) => id === 'large')).toBe(true);
   socket.terminate();
   return frames.find(({ id }) => id === 'large')?.payload;
+}
+
+/** Occupies all places of a person's large operations and long lists. @returns the function that frees them. */
+async function occupy({ id }: Person): Promise<() => void> {
+  const feed = { sessions: { isOpen: async () => true } };
+  const contextValue = { viewer: { id }, limits: { spendCost: () => {} }, feed } as unknown as Context;
+  const large = { schema, document: parse(query), variableValues: { id: 'x' }, contextValue };
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let begun = 0;
+  const work = () => {
+    begun += 1;
+    return finished.then(() => ({ data: null }));
+  };
+  for (let n = 0; n < 4; n += 1) void admission.run(large, work);
+  await expect.poll(() => begun).toBe(4);
+  const lists = await Promise.all([1, 2, 3, 4].map(() => admission.enterList(contextValue)));
+  return () => {
+    finish();
+    for (const leave of lists) leave();
+  };
 }
 
 const list = (bob: Person, tripId: string) => bob.json('GET', `/trips/${tripId}/activities`);
@@ -62,12 +88,13 @@ describe.each<[string, (bob: Person, tripId: string) => Promise<unknown>, object
     const scene = await two(app.url);
     const { bob, tripId } = scene;
     await app.db.activity.createMany({ data: Array.from({ length: 101 }, () => draftActivity({ tripId })) });
-    const places = await Promise.all([1, 2, 3, 4].map(() => turns.take(`user:${bob.id}`)));
-    const taken = vi.spyOn(turns, 'take');
+    const leave = await occupy(bob);
+    const run = vi.spyOn(admission, 'run');
+    const enterList = vi.spyOn(admission, 'enterList');
     const answer = ask(bob, tripId);
-    await expect.poll(() => taken.mock.calls.length).toBe(1);
+    await expect.poll(() => run.mock.calls.length + enterList.mock.calls.length).toBe(1);
     await end(scene);
-    for (const leave of places) leave();
+    leave();
     expect(await answer).toMatchObject(expected);
   });
 });

@@ -40,8 +40,9 @@ export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & {
   const perAddress = Math.max(1, threads - 1);
   const queue = new FairQueue({
     name: 'passwords',
+    limit: 'passwords',
     slots: threads,
-    perAddress,
+    perKey: perAddress,
     waiting: QUEUE * perAddress,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

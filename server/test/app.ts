@@ -7,7 +7,7 @@ import { type App, createApp, type Dependencies } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
-import { Pace } from '../graphql/pace.ts';
+import { Admission } from '../limits/admission.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
@@ -48,10 +48,22 @@ export async function testApp({ port = 0, environment = {}, transportsOf, ...own
   const presence = new LocalPresence((tripId) => bus.publish({ kind: 'presence', tripId }));
   const config = readConfig({ ...(!isAccelerated && { ACCELERATORS_OFF: accelerators.join() }), ...environment });
   const limits = new RateLimits(generousLimits, null, allowanceOf(config));
-  const pace = new Pace(Number.POSITIVE_INFINITY);
+  const admission = new Admission(Number.POSITIVE_INFINITY);
   const files = own.files ?? tempFiles();
   const app = createApp(
-    { config, log, database, bus, presence, passwords: cheapPasswords, limits, mailer: noMailer, files, pace, ...own },
+    {
+      config,
+      log,
+      database,
+      bus,
+      presence,
+      passwords: cheapPasswords,
+      limits,
+      mailer: noMailer,
+      files,
+      admission,
+      ...own,
+    },
     transportsOf,
   );
   const { url } = await app.listen(port, '127.0.0.1');

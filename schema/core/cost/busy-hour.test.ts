@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   GraphQLEnumType,
+  GraphQLError,
   type GraphQLInputType,
   isInputObjectType,
   isListType,
@@ -10,9 +11,9 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { sizeOf } from '../../../server/limits/admission.ts';
 import * as documents from '../../../web/gql/graphql.ts';
 import { schema } from '../../index.ts';
-import { measureOperation } from './size.ts';
 
 const values: Record<string, unknown> = {
   Int: 100,
@@ -47,8 +48,8 @@ function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, numbe
         return [variable.name.value, sampleOf(inputType)];
       }),
     );
-    const size = measureOperation({ schema, document, variableValues });
-    if (!size) throw new Error(`${operation.name?.value} was not given its variables.`);
+    const size = sizeOf({ schema, document, variableValues });
+    if (size instanceof GraphQLError) throw size;
     costs.set(operation.name?.value ?? '', size.complexity);
   }
   return costs;

@@ -5,8 +5,8 @@ import { insertMessages } from '../test/insert-messages.ts';
 import { stopIntervals } from '../test/intervals.ts';
 import { beforeMessageReads } from '../test/message-reads.ts';
 import { two } from '../test/people.ts';
+import { nextBatch } from './batch.ts';
 import { LocalBus } from './bus.ts';
-import { Portion } from './portion.ts';
 
 /** A document under which each message has 60 kB. */
 const MESSAGES = 70;
@@ -14,11 +14,11 @@ const TEXT = 'x'.repeat(4_000);
 const texts = Array.from({ length: 15 }, (_, n) => `t${n}: text`).join(' ');
 
 let turn = 0;
-/** For each portion: the number of messages, and the turn of the event loop in which they were read. */
-let portions: { messages: number; turn: number }[] = [];
+/** For each batch: the number of messages, and the turn of the event loop in which they were read. */
+let batches: { messages: number; turn: number }[] = [];
 stopIntervals();
 const database = await testDatabase();
-beforeMessageReads(database.pool, (messages) => portions.push({ messages, turn }));
+beforeMessageReads(database.pool, (messages) => batches.push({ messages, turn }));
 const bus = new LocalBus(() => {});
 const app = await testApp({ database, bus });
 const { ana, bob, tripId } = await two(app.url);
@@ -40,22 +40,22 @@ async function hearAll(stream: ReturnType<typeof subscribe>, after: number): Pro
   clearImmediate(counting);
 }
 
-/** The first portion shows the length of the messages. Then 256 kB are four of them. */
-function expectPortions() {
-  const [first, ...others] = portions;
+/** The first batch shows the length of the messages. Then 256 kB are four of them. */
+function expectBatches() {
+  const [first, ...others] = batches;
   expect(first?.messages).toBeLessThanOrEqual(50);
   expect(others.length).toBeGreaterThan(3);
   for (const { messages } of others) expect(messages).toBeLessThanOrEqual(4);
-  expect(new Set(portions.map((portion) => portion.turn)).size).toBe(portions.length);
+  expect(new Set(batches.map((batch) => batch.turn)).size).toBe(batches.length);
 }
 
-test('a subscriber that catches up gets portions of limited size, with turns for others in between', async () => {
+test('a subscriber that catches up gets batches of limited size, with turns for others in between', async () => {
   const after = await seqOf();
   await writeMany();
-  portions = [];
+  batches = [];
   const stream = subscribe(after);
   await hearAll(stream, after);
-  expectPortions();
+  expectBatches();
   await stream.close();
 });
 
@@ -66,21 +66,14 @@ test('so do up-to-date subscribers during a burst', async () => {
   expect((await stream.next())?.messageSent.seq).toBe(before + 1);
   const after = await seqOf();
   await writeMany();
-  portions = [];
+  batches = [];
   bus.publish({ kind: 'trip', tripId, seq: after + MESSAGES });
   await hearAll(stream, after);
-  expectPortions();
+  expectBatches();
   await stream.close();
 });
 
-test('a portion is fifty events, fewer by the length of those before, and at least one', () => {
-  const portion = new Portion();
-  const after = (bytes: number) => {
-    portion.learn([Buffer.alloc(bytes), Buffer.alloc(bytes)]);
-    return portion.events;
-  };
-  expect(portion.events).toBe(50);
-  expect([after(100), after(64 * 1024), after(1024 * 1024), after(100)]).toEqual([50, 4, 1, 50]);
-  portion.learn([]);
-  expect(portion.events).toBe(50);
+test('a batch has fifty events at most, fewer by the length of those before, and at least one', () => {
+  const after = (bytes: number) => nextBatch([Buffer.alloc(bytes), Buffer.alloc(bytes)]);
+  expect([100, 64 * 1024, 1024 * 1024].map(after)).toEqual([50, 4, 1]);
 });

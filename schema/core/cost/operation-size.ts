@@ -2,6 +2,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLError,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -12,8 +13,10 @@ import {
   isListType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { tooComplex } from './too-complex.ts';
 
 /** How large an operation is, counted in fields as execution merges them. */
 export interface OperationSize {
@@ -24,20 +27,17 @@ export interface OperationSize {
   lists: number;
 }
 
+/** Four times the largest page's operation: a dozen lists, each a query. graphql/app-documents.test.ts checks it. */
+export const SIZE_LIMITS: OperationSize = { depth: 14, breadth: 500, complexity: 20_000, lists: 40 };
+/** The limit for a subscription: it runs for each event and for many subscribers. The app's largest costs a third. */
+const MOST_POINTS_AN_EVENT = 5_000;
+/** Reading the whole schema takes as long as a large page of rows, although it does not use the database. */
+const INTROSPECTION_COST = 1_000;
 /** The assumed length of a list without a limit. It is the default of Pothos' complexity plugin. */
 const USUAL_ENTRIES = 10;
 
-interface Cost {
-  field?: number;
-  multiplier?: number;
-}
-type CostOption = number | Cost;
-
-interface Measured {
-  schema: GraphQLSchema;
-  document: DocumentNode;
-  variables: Record<string, unknown>;
-}
+type CostOption = number | { field?: number; multiplier?: number };
+type Variables = Record<string, unknown>;
 
 /** One field of a selection set, merged from all places that select it. */
 interface Selected {
@@ -46,7 +46,45 @@ interface Selected {
   inner: SelectionSetNode[];
 }
 
-function costOf({ field, node }: Selected, variables: Measured['variables']): { own: number; multiplier: number } {
+/** Reduces a variable to the part that affects the size: a number, such as `first`, or the length of a list. */
+function sizeOfValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'number' || value === null ? value : typeof value;
+}
+
+/** The last size of each parsed operation and its variables, because pages repeat the same operations. */
+const sizes = new WeakMap<OperationDefinitionNode, { about: string; size: OperationSize }>();
+
+/** Measures a valid operation. @param variables Coerced, with their defaults. */
+export function measureOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): OperationSize {
+  const about = JSON.stringify(Object.entries(variables).map(([name, value]) => [name, sizeOfValue(value)]));
+  const before = sizes.get(operation);
+  if (before?.about === about) return before.size;
+  const root = schema.getRootType(operation.operation);
+  if (!root) throw new Error(`The schema has no ${operation.operation}.`);
+  const size = sizeOfSelections(schema, document, operation.selectionSet, root, variables);
+  sizes.set(operation, { about, size });
+  return size;
+}
+
+const written = (amount: number) => Math.ceil(amount).toLocaleString('en-US');
+
+/** @returns the error to send instead of running an operation that is too large; else null. */
+export function tooLarge(size: OperationSize, kind: OperationDefinitionNode['operation']): GraphQLError | null {
+  const limits = kind === 'subscription' ? { ...SIZE_LIMITS, complexity: MOST_POINTS_AN_EVENT } : SIZE_LIMITS;
+  const measure = (['depth', 'breadth', 'complexity', 'lists'] as const).find((each) => size[each] > limits[each]);
+  if (!measure) return null;
+  const subject = measure === 'lists' ? 'number of lists' : measure;
+  const amounts = `its ${subject} is ${written(size[measure])}, and the limit is ${written(limits[measure])}`;
+  return tooComplex(`The operation asks for too much at once: ${amounts}.`);
+}
+
+function costOf({ field, node }: Selected, variables: Variables): { own: number; multiplier: number } {
   const option = field.extensions.complexity as
     | CostOption
     | ((args: object, ctx: object, field: Selected['field']) => CostOption)
@@ -58,22 +96,26 @@ function costOf({ field, node }: Selected, variables: Measured['variables']): { 
   return { own: cost.field ?? 1, multiplier: Math.max(cost.multiplier ?? entries, 0) };
 }
 
-export function sizeOfSelections(
-  { schema, document, variables }: Measured,
+function sizeOfSelections(
+  schema: GraphQLSchema,
+  document: DocumentNode,
   selectionSet: SelectionSetNode,
   root: GraphQLNamedType,
+  variables: Variables,
 ): OperationSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
+  let introspects = false;
 
   function gather(set: SelectionSetNode, type: GraphQLNamedType, found: Map<string, Selected>, spread: Set<string>) {
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
         const name = selection.name.value;
+        introspects ||= name === '__schema' || name === '__type';
         const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
-        // Introspection has its own limits.
+        // The fields of introspection are no fields of the type. Validation limits them.
         if (!field) continue;
         const key = `${type.name}.${selection.alias?.value ?? name}`;
         const selected = found.get(key) ?? { field, node: selection, inner: [] };
@@ -107,5 +149,7 @@ export function sizeOfSelections(
     return size;
   }
 
-  return measure([selectionSet], root);
+  const size = measure([selectionSet], root);
+  if (introspects) size.complexity += INTROSPECTION_COST;
+  return size;
 }

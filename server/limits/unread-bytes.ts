@@ -1,40 +1,23 @@
 import type { ServerResponse } from 'node:http';
-import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { RateLimited } from '../../schema/core/failures.ts';
 import { whenClosed } from '../http/closed.ts';
-import { Sums } from '../http/sums.ts';
-import { type Reply, replyOf } from './reply.ts';
-import { refused } from './turns.ts';
+import { Sums } from './sums.ts';
 
 /** Two responses of the maximum size: they may wait for a slow connection, but not fill the memory. */
-const MOST_UNSENT_BYTES = 16 * 1024 * 1024;
+const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 /** Shorter responses fit into the system's buffers and are not counted. */
 export const COUNTED_BYTES = 64 * 1024;
 
-/** By then a connection whose peer reads nothing is closed. */
-const UNREAD_RETRY_SECONDS = 30;
-
-export function tooManyUnread(): RateLimited {
-  noteLimitHit('unread');
-  return new RateLimited(UNREAD_RETRY_SECONDS);
-}
-
-export const unreadRefusal = () => refused(tooManyUnread());
-
-export const tooMuchUnread = (mediaType: string, requestId: string): Reply =>
-  replyOf(unreadRefusal(), mediaType, requestId);
-
 /** Counts the bytes of responses that wait to be read, per person. */
-export class UnsentAnswers {
+export class UnreadBytes {
   readonly #bytes = new Sums();
 
   /** Whether this many more bytes may wait for this person. One response always may. */
   hasRoom(person: string, bytes: number): boolean {
     const before = this.#bytes.of(person);
-    return before === 0 || before + bytes <= MOST_UNSENT_BYTES;
+    return before === 0 || before + bytes <= MOST_UNREAD_BYTES;
   }
 
-  /** @param person See `personOf`. @returns the function that stops counting it, called once. Null: do not send it. */
+  /** @param person See `personOf`. @returns the function that stops counting it. Null: do not send it. */
   count(person: string, bytes: number): (() => void) | null {
     if (bytes < COUNTED_BYTES) return () => {};
     return this.hasRoom(person, bytes) ? this.#bytes.add(person, bytes) : null;
