@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Matches 2026-05-12 09:40:00.123+05:30. JavaScript reads it as Postgres means it, three times as fast as the driver. */
+/** Matches 2026-05-12 09:40:00.123+05:30. JavaScript reads it three times as fast as the driver. */
 const PLAIN_INSTANT = /^[1-9]\d{3}-[^B]*[+-]\d\d(:\d\d)?$/;
 const parseInstant: (text: string) => Date = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 

@@ -58,8 +58,8 @@ const isRead = (statement: string | QueryConfig): statement is QueryConfig => {
 
 /**
  * Resolvers ask for several lists in one turn, and a statement of its own costs more on its way than in the database.
- * With 16 requests at a time it saves 44 % of the server's CPU for the head of a trip's page made anew on Postgres, 34 %
- * on the embedded database, and 23 % for the list of trips. One request at a time gains nothing.
+ * With 16 requests at a time it saves 44 % of the server's CPU for the head of a trip's page made anew on Postgres,
+ * 34 % on the embedded database, and 23 % for the list of trips. One request at a time gains nothing.
  */
 export function joinReads(pool: Pool): void {
   const query = pool.query.bind(pool);

@@ -18,9 +18,9 @@ const writing = /** @type {const} */ ([
 ]);
 
 /**
- * Makes a write wait while the file of this process's heartbeat can't be opened: then the folder is gone, or a successor
- * has it, and the heartbeat ends the process. The check is directly before each write, because a paused process
- * continues in the middle of its statement. @param {string} beat
+ * Makes a write wait while the file of this process's heartbeat can't be opened: then the folder is gone, or a
+ * successor has it, and the heartbeat ends the process. The check is directly before each write, because a paused
+ * process continues in the middle of its statement. @param {string} beat
  */
 export function writeWhileLocked(beat) {
   const asleep = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
