@@ -1,7 +1,7 @@
 /**
  * The files of a page's first screen. Each contains the named modules and those of their imports that are not in an
  * earlier file. Without these groups, the bundler makes 40 to 80 files for a page, one for each set of pages that share
- * a module, and an old phone asks for six at a time. Parts that load later are left to it.
+ * a module, and an old phone asks for six at a time. Of the parts that load later, only what several share is grouped.
  */
 export const chunks = [
   // What the public pages share with the app.
@@ -18,4 +18,15 @@ export const chunks = [
   { name: 'login', test: /web\/(pages\/(login-page|later-person-menu)|session\/(enter-form|use-kept-token))\.tsx?/ },
   { name: 'trips', test: /web\/(apollo\/connected|palette\/shortcuts|pages\/trips-page)\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
+  // What several later parts share: dialogs and menus, forms, and pictures.
+  {
+    name: 'overlays',
+    test: /web\/(ui\/overlay\/(dialog|menu-list|alert-window|toast|hints)|pages\/person-menu-list)\.tsx/,
+  },
+  { name: 'shapes', test: /schema\/core\/(ids|input\/fields)\.ts/ },
+  { name: 'forms', test: /web\/(trip\/trip-form|ui\/form\/(select|form|use-form-failure))\.tsx?/ },
+  {
+    name: 'pictures',
+    test: /web\/(picture\/(open-button|opened-picture|use-send-picture)|ui\/upload\/(file-picker|use-uploads))\.tsx?/,
+  },
 ].map((group, place, { length }) => ({ ...group, priority: length - place }));

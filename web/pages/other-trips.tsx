@@ -101,12 +101,15 @@ interface OtherTripsProps {
 
 /** The viewer's templates, behind a button the trips that they have archived, and those that they can restore. */
 export function OtherTrips({ isLive, isOpenFirst, onArchived }: OtherTripsProps) {
-  const { data, fetchMore } = useQuery(OtherTripsQuery, { fetchPolicy: 'cache-and-network' });
+  const { data, error, fetchMore } = useQuery(OtherTripsQuery, { fetchPolicy: 'cache-and-network' });
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { templates, archived, deletedTrips } = data?.viewer ?? {};
   const deleted = deletedTrips?.edges.map(({ node }) => node) ?? [];
   const hasArchived = archived !== undefined && archived.edges.length > 0;
-  useEffect(() => onArchived(hasArchived), [hasArchived, onArchived]);
+  const isKnown = data !== undefined || error !== undefined;
+  useEffect(() => {
+    if (isKnown) onArchived(hasArchived);
+  }, [isKnown, hasArchived, onArchived]);
   const pageInfo = archived?.pageInfo;
   const orMore = pageInfo?.hasNextPage ? '+' : '';
   // Only of one list: the first page of the other is known.

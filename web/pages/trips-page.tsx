@@ -87,7 +87,8 @@ export function TripsPage() {
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
   const today = useToday(deviceTimeZone());
-  const [hasArchived, setHasArchived] = useState(false);
+  // Null until it is known.
+  const [hasArchived, setHasArchived] = useState<boolean | null>(null);
 
   const viewer = data?.viewer;
   const invitations = viewer?.invitations.filter(({ status }) => status === 'PENDING' || status === 'EXPIRED') ?? [];
@@ -151,8 +152,8 @@ export function TripsPage() {
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
-      {!viewer && !error && <TripGridSkeleton />}
-      {viewer && trips.length === 0 && (
+      {(viewer ? trips.length === 0 && hasArchived === null : !error) && <TripGridSkeleton />}
+      {viewer && trips.length === 0 && hasArchived !== null && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
           title={hasArchived ? listTexts.allArchived : listTexts.none}
