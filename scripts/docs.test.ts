@@ -139,9 +139,11 @@ test('compose.yaml sends no e-mail by itself: its catcher, which delivers none, 
 });
 
 test('the changelog begins with this version, and each version has a section for each kind of reader', () => {
-  const [, ...versions] = read('CHANGELOG.md').split(/^## /m);
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m);
+  // Before a release, its changes are unreleased.
+  const versions = sections.filter((section) => !section.startsWith('[Unreleased]'));
   expect(versions[0]).toContain(`[${JSON.parse(read('package.json')).version}]`);
-  for (const version of versions) {
+  for (const version of sections) {
     expect(version.match(/^### .*/gm), version.slice(0, 9)).toEqual(
       ['people', 'integrators', 'operators'].map((who) => `### For ${who}`),
     );

@@ -8,7 +8,7 @@ export const testing: DomainTesting = {
   capabilities: { askPolls: MEMBERS, vote: MEMBERS, manageEveryPoll: MANAGERS },
   reads: [
     ['Trip', 'polls', MEMBERS],
-    ['Poll', 'id question description options totalVotes notVoted viewerVote viewerCan status', MEMBERS],
+    ['Poll', 'id question description options totalVotes notVoted notVotedCount viewerVote viewerCan status', MEMBERS],
     ['Poll', 'closesAt createdAt createdBy', MEMBERS],
     ['PollOption', 'id text votes percentage', MEMBERS],
     // For a poll of the owner. Its creator has these rights too, whatever their role is.

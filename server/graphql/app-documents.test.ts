@@ -86,8 +86,8 @@ test('the app subscribes to every stream of events', () => {
 
 const presence = operations.filter(({ document }) => print(document).includes('presenceChanged('));
 
-test('the app subscribes to presence', () => {
-  expect(presence).toHaveLength(1);
+test('the app subscribes to presence, and apart to those who type', () => {
+  expect(presence).toHaveLength(2);
 });
 
 test.each([...eventSubscriptions, ...presence])(

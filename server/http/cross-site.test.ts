@@ -231,3 +231,20 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PURGE'])('%s is refused', async (met
   });
   expect([400, 404, 405, 501, 415]).toContain(status);
 });
+
+// Unsubscribe links take the form of any site. `fetch` would resolve the dots itself.
+test.each(['..', '%2e%2e', '.%2E', '..%2f..'])(
+  'a path that leads out of the unsubscribe links by %s is refused',
+  async (up) => {
+    const before = await rows();
+    const path = `/mail/unsubscribe/${up}/${up}/trips`;
+    const headers = { cookie: owner.cookie ?? '', origin: evil, 'content-type': 'application/json' };
+    const status = await new Promise((resolve) => {
+      request(app.url, { path, method: 'POST', headers }, (response) => resolve(response.resume().statusCode)).end(
+        '{ "name": "x", "destination": "y" }',
+      );
+    });
+    expect([403, 404]).toContain(status);
+    expect(await rows()).toEqual(before);
+  },
+);

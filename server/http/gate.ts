@@ -71,8 +71,9 @@ const closesConnections =
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Only in the plain spelling: without dots and percent signs, no router reads another path in it. */
-const isBelow = (path: string, folder: string) => path.startsWith(`${folder}/`) && /^[\w/-]+$/.test(path);
+/** Read as the router reads it, which resolves dots: `/files/../trips` is not below `/files`. */
+const isBelow = (path: string, folder: string) =>
+  path.startsWith(`${folder}/`) && new URL(`http://localhost${path}`).pathname.startsWith(`${folder}/`);
 
 const isUpload = ({ path }: Exchange) => isBelow(path, '/files');
 

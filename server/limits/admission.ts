@@ -11,8 +11,6 @@ import type { Asked, Operation } from '../live/payloads.ts';
 import { FairQueue } from './fair-queue.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
-/** The cost of a cached response, in points. */
-export const KEPT_ANSWER_COST = 1;
 /** An operation with more points is large. The app's largest page stays below it. */
 export const LARGE_POINTS = 5_000;
 /** Points of one person's smaller operations in progress: a dozen windows that open at once. Others wait for them. */

@@ -73,14 +73,18 @@ export class FairQueue {
   }
 
   /** Runs work when it is the key's turn. @throws as `enter`, and the errors of the work. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const { leave, freeSlot } = await this.enter(key);
-    try {
-      return await work();
-    } finally {
-      leave();
-      freeSlot();
-    }
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const start = ({ leave, freeSlot }: Place) => {
+        void work()
+          .then(resolve, reject)
+          .finally(() => {
+            leave();
+            freeSlot();
+          });
+      };
+      this.add(key, { weight: 1, start, refuse: reject });
+    });
   }
 
   #hasRoom(key: string, { weight }: Task): boolean {

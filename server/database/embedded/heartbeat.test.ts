@@ -48,6 +48,7 @@ test('after the folder was missing for a moment, the heartbeat continues', async
   const { release } = await lock();
   const elsewhere = `${folder}-elsewhere`;
   await rename(folder, elsewhere);
+  // Some beats fail meanwhile. Nothing shows it that a test could wait for.
   await pause(3 * times.beat);
   await rename(elsewhere, folder);
   const first = await beat();
