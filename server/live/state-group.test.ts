@@ -49,7 +49,14 @@ function groupOfOne() {
       waiting.push(() => done());
     },
   });
-  const extra = { socket: { readyState: 1, send: nothing }, request: { socket: stream } };
+  const socket = {
+    readyState: 1,
+    send: (message: Buffer, _options: object, done?: () => void) => stream.write(message, done),
+    get bufferedAmount() {
+      return stream.writableLength;
+    },
+  };
+  const extra = { socket, request: { socket: stream } };
   const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
   const watcher = new StateWatcher(channel.enter(viewer).start(new Set(), 1, null), listen);
   const presentError = (error: unknown) => {
