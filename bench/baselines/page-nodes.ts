@@ -49,7 +49,9 @@ export function pollNode(poll: Row, { viewerId, role }: Row): object {
     description,
     closesAt,
     totalVotes,
-    notVoted: poll.notVoted.map((person: Row) => typed('User', person)),
+    notVotedCount: poll.notVoted.length,
+    // As many as the app names.
+    notVoted: poll.notVoted.slice(0, 6).map((person: Row) => typed('User', person)),
     status: isOpen ? 'OPEN' : 'CLOSED',
     createdBy: userOf(poll),
     options: poll.options.map((option: Row) =>
