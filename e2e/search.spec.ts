@@ -49,7 +49,7 @@ test('the visible field searches all trips, or only the open one; what was remov
   await page.goto(`/trips/${ownTrip}`);
   await search();
   await paletteOf(page).getByRole('radio', { name: 'This trip' }).click();
-  await expect(hitsOf(page)).toHaveText(/Azulejo museum/);
+  await expect(hitsOf(page)).toHaveText([/Azulejo museum/]);
   await expect(status).toHaveText('1 hit');
   await removeActivity(ana, museum);
   await expect(page.getByText('No activities yet')).toBeAttached();

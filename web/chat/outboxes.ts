@@ -55,7 +55,7 @@ restart.listen(async () => {
 });
 
 async function resumeAll(): Promise<void> {
-  if (outboxes.size === 0) return;
+  if ([...outboxes.values()].every((outbox) => outbox.read().length === 0)) return;
   // Another person may have signed in with this browser meanwhile. This closes the outboxes then.
   await Promise.all(doubt.send());
   for (const outbox of outboxes.values()) outbox.resume();

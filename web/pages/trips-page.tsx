@@ -87,7 +87,7 @@ export function TripsPage() {
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
   const today = useToday(deviceTimeZone());
-  // Null until it is known.
+  // Null until it is known. Until then an empty list says nothing.
   const [hasArchived, setHasArchived] = useState<boolean | null>(null);
 
   const viewer = data?.viewer;
@@ -152,7 +152,7 @@ export function TripsPage() {
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
-      {(viewer ? trips.length === 0 && hasArchived === null : !error) && <TripGridSkeleton />}
+      {!viewer && !error && <TripGridSkeleton />}
       {viewer && trips.length === 0 && hasArchived !== null && (
         <EmptyState
           icon={<MapIcon aria-hidden />}
