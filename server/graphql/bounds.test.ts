@@ -7,7 +7,7 @@ import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
 const app = await testApp();
-const nobody = new TestBrowser(app.url);
+const signedOut = new TestBrowser(app.url);
 const { ana, tripId } = await two(app.url);
 await insertMessages(app.db, tripId, Array(100).fill('x'.repeat(4_000)));
 
@@ -81,7 +81,7 @@ describe.each(refused)('%s', (_what, code, query, variables = {}) => {
   test('is refused with one short error', async () => {
     const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
     const body = JSON.stringify({ query, variables });
-    const response = await nobody.fetch('/graphql', { method: 'POST', headers, body });
+    const response = await signedOut.fetch('/graphql', { method: 'POST', headers, body });
     expect(response.status).toBe(400);
     const { errors, data } = JSON.parse(await response.text());
     expect(data).toBeUndefined();
@@ -91,14 +91,14 @@ describe.each(refused)('%s', (_what, code, query, variables = {}) => {
   test('is refused over an event stream', async () => {
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
     const body = JSON.stringify({ query, variables });
-    const text = await (await nobody.fetch('/graphql', { method: 'POST', headers, body })).text();
+    const text = await (await signedOut.fetch('/graphql', { method: 'POST', headers, body })).text();
     expectShort(JSON.parse(/^data: (\{.*)$/m.exec(text)?.[1] ?? '{}').errors);
   });
 
   test('is refused over a socket', async () => {
     // A frame has 64 kB at most.
     if (JSON.stringify({ query, variables }).length > 60_000) return;
-    const { socket, frames, send } = await openRawSocket(nobody);
+    const { socket, frames, send } = await openRawSocket(signedOut);
     send({ id: '1', type: 'subscribe', payload: { query, variables } });
     await expect.poll(() => frames.find(({ id }) => id === '1')).toBeTruthy();
     const payload = frames.find(({ id }) => id === '1')?.payload;
