@@ -174,6 +174,24 @@ test('a large operation is not executed while its person has too much unread', a
   expect(executed).toBe(2);
 });
 
+test('a small operation that had to wait is not executed while the responses before it are unread', async () => {
+  const admission = new Admission(undefined, () => nextTurn());
+  let executed = 0;
+  const reads: ((() => void) | null)[] = [];
+  // As a caller does: it counts each response as unread at once.
+  const runAndCount = async () => {
+    const result = await admission.run(operation(8, 'a', MOST_ANSWER_BYTES), () => {
+      executed += 1;
+      return done;
+    });
+    if (!result.errors) reads.push(admission.unread.count('address:a', MOST_ANSWER_BYTES));
+    return result;
+  };
+  const asked = await Promise.all(Array.from({ length: 40 }, runAndCount));
+  expect(asked.filter(({ errors }) => !errors)).toHaveLength(reads.length);
+  expect(executed).toBeLessThan(10);
+});
+
 test('large operations of one person leave room for others, and each gets a response or RATE_LIMITED', async () => {
   const app = await testApp();
   const { ana, bob, tripId } = await two(app.url);

@@ -8,7 +8,7 @@ import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import { coercedVariables } from '../graphql/variables.ts';
 import type { Asked, Operation } from '../live/payloads.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, type Place } from './fair-queue.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
 /** An operation with more points is large. The app's largest page stays below it. */
@@ -73,29 +73,35 @@ export class Admission {
     const ctx = operation.contextValue;
     const person = personOf(ctx);
     try {
-      const place = await (cost > LARGE_POINTS ? this.#enterLarge(person, cost) : this.#small.enter(person, cost));
+      const place = await this.#enter(person, cost);
       try {
         // Execution itself checks memberships.
         if (place.hasWaited) await requireStillSignedIn(ctx);
         const result = await execute();
-        const bytes = ctx.texts?.bytes ?? 0;
-        if (bytes <= MOST_ANSWER_BYTES) await this.untilSerializable(person, bytes);
+        if (bytesOf(ctx) <= MOST_ANSWER_BYTES) await this.untilSerializable(person, bytesOf(ctx));
         return result;
       } finally {
-        place.leave();
+        // By the next turn of the event loop the caller counts a large response as unread.
+        if (bytesOf(ctx) >= LARGE_BYTES) setImmediate(place.leave);
+        else place.leave();
       }
     } catch (error) {
       return refused(error);
     }
   }
 
-  async #enterLarge(person: string, cost: number) {
-    const place = await this.#large.enter(person);
-    const hasRoom = this.unread.hasRoom(person, MOST_ANSWER_BYTES);
-    void this.rest(hasRoom ? cost / this.speed : 0).then(place.freeSlot);
-    if (hasRoom) return place;
-    place.leave();
-    throw tooManyUnread();
+  /** @throws RateLimited also if the person has too many unread bytes for one more response of the maximum size. */
+  async #enter(person: string, cost: number): Promise<Place> {
+    const isLarge = cost > LARGE_POINTS;
+    const place = await (isLarge ? this.#large.enter(person) : this.#small.enter(person, cost));
+    const mayBeMany = isLarge || place.hasWaited;
+    if (mayBeMany && !this.unread.hasRoom(person, MOST_ANSWER_BYTES)) {
+      place.leave();
+      place.freeSlot();
+      throw tooManyUnread();
+    }
+    if (isLarge) void this.rest(cost / this.speed).then(place.freeSlot);
+    return place;
   }
 
   /** Waits until a long list may be read in parts. @returns the function to call when its reader has all of it. */
@@ -124,6 +130,8 @@ export class Admission {
     }
   }
 }
+
+const bytesOf = ({ texts }: Context): number => texts?.bytes ?? 0;
 
 /** Measures an operation of a valid document. @returns the error if its variables are wrong or it is too large. */
 export function sizeOf(asked: Asked): OperationSize | GraphQLError {
