@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_MEMBERS } from '../schema/account/rules.ts';
 import { MAX_ACTIVITIES } from '../schema/activity/rules.ts';
-import type { LimitedAct } from '../schema/core/context.ts';
+import type { LimitedAct } from '../schema/core/cost/limits.ts';
 import { MAX_UPLOAD_BYTES } from '../schema/picture/rules.ts';
 import { MAX_POLLS } from '../schema/poll/rules.ts';
 import { MAX_NEW_TRIPS_A_DAY } from '../schema/trip/rules.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import * as z from 'zod/mini';
-import type { Registration } from '../schema/core/context.ts';
+import type { Registration } from '../schema/core/settings.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
 import { complaint } from './config-complaint.ts';
 import { misspelt } from './config-names.ts';

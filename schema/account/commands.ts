@@ -1,9 +1,10 @@
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { Refusal, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { parse } from '../core/parse.ts';
 import { spendMail } from '../core/spend-mail.ts';
 import { ifTaken, transact } from '../core/sql/transaction.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { confirmedAt } from './accounts-at.ts';
 import { checkPassword, findAccount, requireUnlocked, wrongCredentials } from './credentials.ts';
 import { mailConfirmation } from './email-confirmation.ts';

@@ -1,7 +1,8 @@
 import type { User } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { RateLimited, Refusal, Unauthenticated } from '../core/failures.ts';
 import type { Tx } from '../core/sql/tables.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { accountsAt, likelyFirst, MOST_READ } from './accounts-at.ts';
 import { bytesOf, MAX_PASSWORD_BYTES } from './input.ts';
 import { isKnown } from './known-addresses.ts';

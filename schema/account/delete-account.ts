@@ -1,4 +1,4 @@
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { LastOwner, type RefusedTrip } from '../core/failures.ts';
 import { finalAt } from '../core/input/restorable.ts';
 import type { TripWrite } from '../core/journal/append.ts';
@@ -6,6 +6,7 @@ import { requireViewer, withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { closeWaysInOf, notifyInvited } from './close-ways-in.ts';
 import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { deleteAccountInput } from './input.ts';

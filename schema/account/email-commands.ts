@@ -1,9 +1,10 @@
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { Unauthenticated } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { transact } from '../core/sql/transaction.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { applyEmail, confirmedElsewhere, noteNewEmail } from './change-email.ts';
 import { checkPassword, requireUnchanged } from './credentials.ts';
 import { mailConfirmation } from './email-confirmation.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { EmailStatus, Settings, Viewer } from '../core/context.ts';
 import type { Mail } from '../core/mail.ts';
+import type { Settings } from '../core/settings.ts';
+import type { EmailStatus, Viewer } from '../core/viewer.ts';
 
 /** Selects the status of a person's address. @param table The name of the user's row in the statement. */
 export const emailStatusOf = (table: string) => {

@@ -1,7 +1,7 @@
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
-import type { EmailStatus, Viewer } from '../core/context.ts';
+import type { EmailStatus, Viewer } from '../core/viewer.ts';
 import { login, logout, register } from './commands.ts';
 import type { Person } from './people.ts';
 import { knownPerson, readViewer, watchViewer } from './queries.ts';

@@ -1,7 +1,9 @@
-import type { Bus, Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
+import type { Bus } from '../core/feed/bus.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { accountsAt, MOST_READ } from './accounts-at.ts';
 import { accountReference } from './input.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { Forbidden } from '../core/failures.ts';
 import { isOptional, type OptionalMail, optionalMails } from '../core/input/optional-mails.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
+import type { Viewer } from '../core/viewer.ts';
 
 // Refusals belong to an address and not to an account: most people who are invited have no account yet.
 

@@ -1,5 +1,6 @@
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { spendMail } from '../core/spend-mail.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { tellPerson } from './tell-person.ts';
 
 /** Queues the e-mail about a sign-in from a new network address, if the limit allows it. */

@@ -1,4 +1,4 @@
-import type { Preferences } from '../core/context.ts';
+import type { Preferences } from '../core/viewer.ts';
 
 export const NO_PREFERENCES: Preferences = {
   clock: null,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { Unauthenticated } from '../core/failures.ts';
 import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 import { emailStatusOf } from './email-status.ts';
 import { asPerson, type Person, selectPeople } from './people.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, deletions, password } from '../../server/test/deletions.ts';
 import { insertMembers } from '../../server/test/insert-members.ts';
 import { addMember } from '../../server/test/party.ts';
-import type { Signal } from '../core/context.ts';
+import type { Signal } from '../core/feed/bus.ts';
 import { createTrip, markSeen } from '../trip/commands.ts';
 import { deleteTrip, restoreTrip } from '../trip/trash.ts';
 import { login } from './commands.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
-import type { Preferences } from '../core/context.ts';
+import type { Preferences } from '../core/viewer.ts';
 import { changePassword } from './change-password.ts';
 import { ViewerType } from './graphql.ts';
 import { updateAccount } from './update.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { NotFound, Unauthenticated } from '../core/failures.ts';
 import type { TripWrite } from '../core/journal/append.ts';
 import { given } from '../core/journal/changes.ts';
@@ -7,6 +7,7 @@ import { requireViewer, withinTrip } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { updateAccountInput } from './input.ts';
 import { selectPeople } from './people.ts';
 import { preferenceColumns, preferencesIn } from './preferences.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Context, Viewer } from './context.ts';
+import type { Context } from './context.ts';
 import { Forbidden, InsufficientScope, NotFound } from './failures.ts';
 import type { TokenScope } from './input/token-scopes.ts';
+import type { Viewer } from './viewer.ts';
 
 // What an access token may do. A browser's session (`granted` is null) may do everything that its owner may.
 

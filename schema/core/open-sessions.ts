@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Viewer } from './context.ts';
 import type { Sql } from './sql/tables.ts';
+import type { Viewer } from './viewer.ts';
 
 /** A stream that ends with its viewer's session. */
 export interface SessionStream {

@@ -1,4 +1,4 @@
-import type { LimitedAct, Limits } from './context.ts';
+import type { LimitedAct, Limits } from './cost/limits.ts';
 import { RateLimited } from './failures.ts';
 
 /** Counts an e-mail against its limits. @returns false when one is reached. Then only the e-mail is left out. */

@@ -1,5 +1,6 @@
 import type { Invitation, Trip } from '../../prisma/generated/client.ts';
-import type { Context, Limits } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
+import type { Limits } from '../core/cost/limits.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { QueuedMail } from '../core/mail.ts';
 import { spendMail } from '../core/spend-mail.ts';

@@ -1,5 +1,5 @@
 import { atMostEvery } from '../core/at-most-every.ts';
-import type { Bus } from '../core/context.ts';
+import type { Bus } from '../core/feed/bus.ts';
 import type { FeedChannel } from '../core/feed/feed-channel.ts';
 import type { ListenToChanges } from '../core/feed/state-watcher.ts';
 

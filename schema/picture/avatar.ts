@@ -1,9 +1,10 @@
 import { noteChangedPerson } from '../account/update.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { NotFound, Unauthenticated } from '../core/failures.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send, transact } from '../core/sql/transaction.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { setAvatarInput } from './input.ts';
 import { addressOf } from './stored.ts';
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
 import { provenAddress } from '../account/email-status.ts';
 import { isVisible } from '../account/people.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { inUse, pictureFields } from './queries.ts';
 
 const isMember = (viewer: Viewer) =>

@@ -1,8 +1,9 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { reached } from '../core/granted.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import type { Viewer } from '../core/viewer.ts';
 
 export interface DeletedTrip extends Pick<Trip, 'id' | 'name' | 'startDate' | 'endDate' | 'deletedById'> {
   deletedAt: Date;

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import { byVersion } from '../core/cache/by-version.ts';
-import type { Context, Viewer } from '../core/context.ts';
+import type { Context } from '../core/context.ts';
 import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { type MemberRow, type SeatColumns, seatIn, selectSeats, tripFields } from '../member/queries.ts';
 
 /** The order of the viewer's trips: the most recently joined first. The columns belong to the membership. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Context, Viewer } from '../../schema/core/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 import { NotFound, RateLimited } from '../../schema/core/failures.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
+import type { Viewer } from '../../schema/core/viewer.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';

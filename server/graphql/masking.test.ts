@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { LocalPresence } from '../live/presence.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';

@@ -1,5 +1,5 @@
 import { type DocumentNode, getOperationAST } from 'graphql';
-import type { Trace } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 
 /** Longer than any name in the app. GraphQL's grammar allows only letters, digits and _ in a name. */
 const MOST_CHARACTERS = 60;

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Limits } from '../../schema/core/context.ts';
+import type { Limits } from '../../schema/core/cost/limits.ts';
 import { staysOpen } from '../http/arrivals.ts';
 import { whenClosed } from '../http/closed.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';

@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError } from 'graphql';
-import type { Context, Trace } from '../../schema/core/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 import { boundedResult } from '../../schema/core/cost/answer-size.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 import { schema } from '../../schema/index.ts';
 import { invalidToken, invalidTokenHeaders } from '../http/access-tokens.ts';
 import type { Exchange } from '../http/exchange.ts';

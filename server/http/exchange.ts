@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Trace } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 import { bugBody, type Refused } from './bugs.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Trace } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 import type { Config } from '../config.ts';
 import { UNSUBSCRIBE_PATH } from '../mail/unsubscribe-links.ts';
 import { bringsToken } from '../sessions/credential.ts';

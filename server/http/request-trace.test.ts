@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { DatabaseAway } from '../database/postgres-watch.ts';
 import { replyOf, tooMuchUnread } from '../graphql/reply.ts';
 import { endOfMessage } from '../live/payloads.ts';

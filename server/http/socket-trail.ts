@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Trace } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 import type { Notes } from './request-log.ts';
 
 /** Logs the life of one socket: its opening, its operations and its closing. Never the texts that people wrote. */

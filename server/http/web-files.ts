@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
-import type { Registration } from '../../schema/core/context.ts';
+import type { Registration } from '../../schema/core/settings.ts';
 import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';

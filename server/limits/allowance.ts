@@ -1,4 +1,4 @@
-import type { LimitedUse } from '../../schema/core/context.ts';
+import type { LimitedUse } from '../../schema/core/cost/limits.ts';
 import type { Config } from '../config.ts';
 import { CostBudget } from './cost-budget.ts';
 import { OpenCounts } from './open-counts.ts';

@@ -1,4 +1,4 @@
-import type { Budget } from '../../schema/core/context.ts';
+import type { Budget } from '../../schema/core/cost/limits.ts';
 import { MINUTE_MS } from './cost-budget.ts';
 
 const SECONDS = MINUTE_MS / 1_000;

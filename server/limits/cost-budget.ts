@@ -1,4 +1,4 @@
-import type { Budget } from '../../schema/core/context.ts';
+import type { Budget } from '../../schema/core/cost/limits.ts';
 
 export const MINUTE_MS = 60_000;
 

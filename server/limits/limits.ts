@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Budget, Caller, LimitedAct, LimitedUse, Limits } from '../../schema/core/context.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import type { Budget, Caller, LimitedAct, LimitedUse, Limits } from '../../schema/core/cost/limits.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
 import { type Allowance, unlimited } from './allowance.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Signal } from '../../schema/core/context.ts';
+import type { Signal } from '../../schema/core/feed/bus.ts';
 import { LocalBus } from './bus.ts';
 
 const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 1 };

@@ -1,4 +1,4 @@
-import type { Bus, Signal } from '../../schema/core/context.ts';
+import type { Bus, Signal } from '../../schema/core/feed/bus.ts';
 
 /** A bus within this process. It calls the listeners synchronously. */
 export class LocalBus implements Bus {

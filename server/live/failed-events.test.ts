@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { testDatabase } from '../test/database.ts';

@@ -1,6 +1,6 @@
 import { type DocumentNode, getOperationAST, Kind, visit } from 'graphql';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
-import type { Viewer } from '../../schema/core/context.ts';
+import type { Viewer } from '../../schema/core/viewer.ts';
 import type { Asked } from './payloads.ts';
 
 interface Known {

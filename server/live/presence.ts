@@ -1,4 +1,4 @@
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 
 /** A person counts as typing for this long after the last signal: longer than the pause between two keystrokes. */
 const TYPING_MS = 5_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildMember } from '../../prisma/factories.ts';
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Presence } from '../../schema/core/context.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { noteBackup } from '../archive/last-backup.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { RateLimits } from '../limits/limits.ts';

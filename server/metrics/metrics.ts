@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Trace } from '../../schema/core/context.ts';
 import type { Feed } from '../../schema/core/feed/feed.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 
 export interface AnsweredRequest {
   /** The GraphQL operation; undefined for other requests, and if no operation ran. */

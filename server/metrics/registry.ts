@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Trace } from '../../schema/core/context.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { onTripWait } from '../../schema/core/journal/trip-waits.ts';
+import type { Trace } from '../../schema/core/trace.ts';
 import { onQueueWait } from '../limits/queue-waits.ts';
 import { joinCrew } from './crew.ts';
 import { databaseSize } from './database-size.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
-import type { Bus, Signal } from '../../schema/core/context.ts';
+import type { Bus, Signal } from '../../schema/core/feed/bus.ts';
 import type { LocalBus } from '../live/bus.ts';
 import { isReady, unlessAway } from './connection.ts';
 

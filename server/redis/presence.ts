@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
-import type { Bus, Presence } from '../../schema/core/context.ts';
+import type { Bus } from '../../schema/core/feed/bus.ts';
+import type { Presence } from '../../schema/core/presence.ts';
 import { type Attendance, LocalPresence, summary } from '../live/presence.ts';
 import { isReady, unlessAway } from './connection.ts';
 

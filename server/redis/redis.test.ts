@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Signal } from '../../schema/core/context.ts';
 import { RateLimited } from '../../schema/core/failures.ts';
+import type { Signal } from '../../schema/core/feed/bus.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { openLine } from '../test/line.ts';

@@ -1,7 +1,7 @@
 import type { Activity, Invitation, Member, Message, Poll, Role, Trip } from '../../prisma/generated/client.ts';
 import { endTimeOf } from '../../schema/activity/rules.ts';
-import type { Viewer } from '../../schema/core/context.ts';
 import { shownAddress } from '../../schema/core/shown-address.ts';
+import type { Viewer } from '../../schema/core/viewer.ts';
 import type { AddressedInvitation } from '../../schema/invitation/queries.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import type { MemberRow } from '../../schema/member/queries.ts';

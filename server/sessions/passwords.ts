@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
-import type { Passwords } from '../../schema/core/context.ts';
+import type { Passwords } from '../../schema/core/passwords.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
 
 /** Each guess costs a thief of the user table 220 ms of work. */

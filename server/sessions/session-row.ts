@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { emailStatusOf } from '../../schema/account/email-status.ts';
 import { preferencesIn } from '../../schema/account/preferences.ts';
-import type { Preferences, Viewer } from '../../schema/core/context.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
+import type { Preferences, Viewer } from '../../schema/core/viewer.ts';
 
 /** Equal requests have equal responses while the version is equal: see schema/core/cache/cacheable.ts. */
 export interface OnTrip {

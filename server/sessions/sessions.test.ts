@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Signal } from '../../schema/core/context.ts';
 import { Forbidden } from '../../schema/core/failures.ts';
+import type { Signal } from '../../schema/core/feed/bus.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { LocalBus } from '../live/bus.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Bus, Viewer } from '../../schema/core/context.ts';
+import type { Bus } from '../../schema/core/feed/bus.ts';
+import type { Viewer } from '../../schema/core/viewer.ts';
 import { Executions } from '../live/executions.ts';
 import type { Credential } from './credential.ts';
 

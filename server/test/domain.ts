@@ -1,10 +1,11 @@
 import '../../schema/events.ts';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../../schema/core/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
 import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
+import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
 import { RateLimits } from '../limits/limits.ts';

@@ -1,5 +1,5 @@
-import type { LimitedAct } from '../context.ts';
 import { reports } from '../reports.ts';
+import type { LimitedAct } from './limits.ts';
 
 /** The limit that refused a request. docs/monitoring.md explains each one. */
 export type LimitName =

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { Budget } from '../context.ts';
+import type { Budget } from './limits.ts';
 
 const RateLimitType = builder.objectRef<Budget>('RateLimit').implement({
   description:

@@ -1,10 +1,10 @@
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../context.ts';
 import { declarationOf } from '../events.ts';
 import { forgetSubject } from '../journal/event-subject.ts';
 import { readEventsAfter } from '../journal/stored-events.ts';
 import type { OpenSessions } from '../open-sessions.ts';
 import type { Sql } from '../sql/tables.ts';
+import type { Viewer } from '../viewer.ts';
 import { Watcher } from './watcher.ts';
 
 const BATCH = 200;

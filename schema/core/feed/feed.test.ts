@@ -10,7 +10,8 @@ import { leaveTrip, removeMember } from '../../member/commands.ts';
 import { watchPresence } from '../../member/presence.ts';
 import { watchTrip } from '../../member/watch-trip.ts';
 import { deleteTrip } from '../../trip/trash.ts';
-import type { Bus, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Bus } from './bus.ts';
 import { Feed } from './feed.ts';
 
 const domain = await testDomain();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import type { Bus, Signal } from '../context.ts';
 import { OpenSessions } from '../open-sessions.ts';
 import type { Sql } from '../sql/tables.ts';
+import type { Bus, Signal } from './bus.ts';
 import { FeedChannel } from './feed-channel.ts';
 
 /** Each process also polls the database at this interval, because signals may be lost when Redis is down. */

@@ -1,5 +1,5 @@
-import type { Viewer } from '../context.ts';
 import { latestOnly } from '../latest-only.ts';
+import type { Viewer } from '../viewer.ts';
 import type { CheckedStream } from '../viewer-stream.ts';
 import type { FeedChannel } from './feed-channel.ts';
 import { Watcher } from './watcher.ts';

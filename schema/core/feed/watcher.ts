@@ -1,5 +1,5 @@
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../context.ts';
+import type { Viewer } from '../viewer.ts';
 import type { CheckedStream } from '../viewer-stream.ts';
 import type { FeedChannel } from './feed-channel.ts';
 

@@ -1,11 +1,12 @@
 import type { Member } from '../../../prisma/generated/client.ts';
-import type { Context, Viewer } from '../context.ts';
+import type { Context } from '../context.ts';
 import { nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
 import { requireAllTrips, requireReach } from '../granted.ts';
 import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
 import { transact } from '../sql/transaction.ts';
+import type { Viewer } from '../viewer.ts';
 import { type TripWrite, writeIn } from './append.ts';
 import { type LockTrip, lockPresentTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
 

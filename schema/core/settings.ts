@@ -1,0 +1,12 @@
+/** Who may create an account: anyone, only people with a pending invitation or an open join link, or no one. */
+export type Registration = 'open' | 'invited' | 'closed';
+
+export interface Settings {
+  registration: Registration;
+  /** The address to write to when someone needs an account, or when theirs is locked. */
+  contactEmail: string;
+  /** Whether invitations need the secret of their link, on a server without mail. */
+  requiresInvitationLink: boolean;
+  /** Those of server/accelerators.ts that are on. Absent: none. */
+  accelerators?: ReadonlySet<string>;
+}
