@@ -52,13 +52,18 @@ export const createPollInput = z.object({
   options: newOptions,
 });
 
-const pollAsRead = z.partial(
+export const pollAsRead = z.partial(
   z.object({
     question: textAsRead('Base question'),
     description: textAsRead('Base description'),
     closesAt: optionalInstant('Base closing time'),
   }),
 );
+
+/** With the id of an existing option, or a new one without. */
+export const optionToKeep = z.object({ id: z.nullish(reference), text: optionText });
+
+export const baseOption = z.object({ id: reference, text: z.string(), votes: z.nullish(z.int()) });
 
 /**
  * An absent field stays unchanged; null clears it. The edit is refused if a value of `base` or the list of
@@ -70,14 +75,14 @@ export const updatePollInput = z.object({
   base: z.nullish(pollAsRead),
   ...z.partial(z.object(pollFields)).shape,
   options: z.optional(
-    z.array(z.object({ id: z.nullish(reference), text: optionText }), TOO_FEW).check(
+    z.array(optionToKeep, TOO_FEW).check(
       z.minLength(MIN_OPTIONS, TOO_FEW),
       z.maxLength(MAX_OPTIONS, TOO_MANY),
       z.refine((options) => differ(options.map(({ text }) => text)), NOT_DIFFERENT),
     ),
   ),
   baseOptions: z.nullish(
-    z.array(z.object({ id: reference, text: z.string(), votes: z.nullish(z.int()) })).check(z.maxLength(MAX_OPTIONS)),
+    z.array(baseOption).check(z.maxLength(MAX_OPTIONS)),
   ),
 });
 

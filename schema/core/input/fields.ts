@@ -4,6 +4,7 @@ import { isBot } from './bot-address.ts';
 import { isAddress, storedAddress } from './email-address.ts';
 import { inIanaCase } from './iana-case.ts';
 import { nameProblem, trimmedName } from './names.ts';
+import { scalars } from './scalars.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // The field types of inputs. Isomorphic: the web's forms use the same checks.
@@ -74,7 +75,8 @@ export const optionalInstant = (label: string) =>
     z.nullish(
       z
         .string(`${label} must be text.`)
-        .check(z.refine(isInstant, `${label} must be a date and time with its zone, such as 2026-05-12T09:40:00Z.`)),
+        .check(z.refine(isInstant, `${label} must be a date and time with its zone, such as 2026-05-12T09:40:00Z.`))
+        .register(scalars, { scalar: 'DateTime' }),
     ),
     z.transform((text) => (text ? new Date(text) : null)),
   );
@@ -85,7 +87,8 @@ export const optionalDay = (label: string) =>
     z.nullish(
       z
         .string(`${label} must be text.`)
-        .check(z.refine((text) => text === '' || isDay(text), `${label} must be a date such as 2026-05-12.`)),
+        .check(z.refine((text) => text === '' || isDay(text), `${label} must be a date such as 2026-05-12.`))
+        .register(scalars, { scalar: 'Date' }),
     ),
     z.transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null)),
   );
@@ -105,10 +108,13 @@ export const optionalNumber = (label: string, least: number, most: number) =>
 export const optionalWholeNumber = (label: string, least: number, most: number) =>
   z.pipe(
     z.nullish(
-      z.number(`${label} must be a number.`).check(
-        z.refine((value) => Number.isInteger(value), `${label} must be a whole number.`),
-        z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`),
-      ),
+      z
+        .number(`${label} must be a number.`)
+        .check(
+          z.refine((value) => Number.isInteger(value), `${label} must be a whole number.`),
+          z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`),
+        )
+        .register(scalars, { scalar: 'Int' }),
     ),
     z.transform((value) => value ?? null),
   );
@@ -120,7 +126,7 @@ export const textAsRead = (label: string) => z.nullish(z.string(`${label} must b
 export const timeZone = textOf('Time zone').check(
   z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
   z.overwrite(inIanaCase),
-);
+).register(scalars, { scalar: 'TimeZone' });
 
 /** An e-mail address. Gives its stored form, so that comparison ignores case and how the domain is written. */
 export const emailAddress = textOf('Email').check(
@@ -130,15 +136,21 @@ export const emailAddress = textOf('Email').check(
   z.overwrite(storedAddress),
   z.refine(isAddress, 'Please enter a valid email address.'),
   z.refine((email) => !isBot({ email }), 'Please enter a valid email address.'),
-);
+).register(scalars, { scalar: 'EmailAddress' });
 
 /** The id that a client chose for a new entity. If it is absent or null, the server creates one. */
 export const clientMadeId = (type: IdentifiedType) =>
-  z.nullish(z.string('Id must be text.').check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`)));
+  z.nullish(
+    z
+      .string('Id must be text.')
+      .check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`))
+      .register(scalars, { scalar: 'ID' }),
+  );
 
 /** The id of an existing entity. The check does not look it up. */
 export const reference = z
   .string({
     error: ({ input, path }) => (isAbsent(input) ? `${String(path?.at(-1) ?? 'Id')} is required.` : 'Id must be text.'),
   })
-  .check(z.refine(isStorable, 'Id is malformed.'));
+  .check(z.refine(isStorable, 'Id is malformed.'))
+  .register(scalars, { scalar: 'ID' });
