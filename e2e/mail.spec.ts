@@ -88,7 +88,7 @@ test('the link of an e-mail asks first, and its button stops these e-mails', asy
   const link = mailed() ?? '';
 
   const { page } = await visitor(options);
-  // Programs that look for harmful links open it too: server/mail/unsubscribe.test.ts.
+  // Programs that look for harmful links open it too: server/site/unsubscribe.test.ts.
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stop e-mails about .+\?$/);
   await expect(page.getByRole('main')).toContainText(eve);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { projectFolder } from '../server/project-folder.ts';
+import { projectFolder } from '../server/config/project-folder.ts';
 import { testDatabase } from '../server/test/database.ts';
 
 const text = readFileSync(`${projectFolder}/prisma/schema.prisma`, 'utf8');

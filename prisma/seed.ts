@@ -1,8 +1,8 @@
 import { requireForce } from '../server/commands/require-force.ts';
-import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { readConfig, readEnvironmentFile } from '../server/config/config.ts';
+import { StartRefused } from '../server/config/start-refused.ts';
 import { terminalLog } from '../server/database/at-terminal.ts';
 import { openFolder, openPostgres } from '../server/database/database.ts';
-import { StartRefused } from '../server/start-refused.ts';
 import { plantDemo } from './demo/demo.ts';
 import { emailOf, people } from './demo/people.ts';
 import { PASSWORD } from './drafts.ts';

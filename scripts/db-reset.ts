@@ -1,10 +1,10 @@
 import { SCHEMA } from '../server/archive/catalog.ts';
 import { requireForce } from '../server/commands/require-force.ts';
-import { readConfig, readEnvironmentFile } from '../server/config.ts';
+import { readConfig, readEnvironmentFile } from '../server/config/config.ts';
+import { StartRefused } from '../server/config/start-refused.ts';
 import { resetFolder } from '../server/database/embedded/reset-folder.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { patientPoolTo } from '../server/database/postgres-pool.ts';
-import { StartRefused } from '../server/start-refused.ts';
 
 // npm run db:reset: replaces the configured database by an empty one.
 

@@ -7,8 +7,8 @@ import type { LimitedAct } from '../schema/core/cost/limits.ts';
 import { MAX_UPLOAD_BYTES } from '../schema/picture/rules.ts';
 import { MAX_POLLS } from '../schema/poll/rules.ts';
 import { MAX_NEW_TRIPS_A_DAY } from '../schema/trip/rules.ts';
-import { accelerators } from '../server/accelerators.ts';
-import { MOST_WORKERS, variables } from '../server/config.ts';
+import { accelerators } from '../server/config/accelerators.ts';
+import { MOST_WORKERS, variables } from '../server/config/config.ts';
 import { connectionsEach } from '../server/database/postgres-pool.ts';
 import { limitTable } from '../server/limits/limits.ts';
 import { browsersInWords } from '../web/browsers.ts';
@@ -164,7 +164,7 @@ test('configuration.md names the most connections that the workers use', () => {
 
 test('rest.md names the statuses of REST', () => {
   const routes = filesIn('server/rest').filter((file) => /\/\w+\.ts$/.test(file));
-  const gate = ['gate', 'body', 'bugs'].map((name) => `server/http/${name}.ts`);
+  const gate = ['gate', 'body', 'bugs', 'failures'].map((name) => `server/http/${name}.ts`);
   const sources = [...routes, ...gate].map(read).join('');
   const statuses = [...new Set(sources.match(/(?<=[:,] )[45]\d\d(?=[,;) ])/g))].sort();
   expect(flat('docs/rest.md')).toContain(`with ${statuses.slice(0, -1).join(', ')} or ${statuses.at(-1)}.`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breachesOf, findBreaches, importsOf, zones } from './zones.ts';
+import { breachesOf, findBreaches, importsOf, withoutLayer, zones } from './zones.ts';
 
 test('the project has no forbidden import', () => {
   expect(findBreaches()).toEqual([]);
@@ -20,6 +20,32 @@ test.each([
 ])('the zones include a new domain: %s may not import %s', (file, imported) => {
   const all = zones(['core', 'account', 'member', 'trip', 'poll', 'note'], ['ui', 'chat', 'poll', 'note']);
   expect(breachesOf(file, [imported], all)).toMatchObject([{ file, imported }]);
+});
+
+test.each([
+  ['server/limits/admission.ts', 'server/live/payloads.ts'],
+  ['server/database/embedded/tidy.ts', 'server/archive/catalog.ts'],
+  ['server/rest/list.ts', 'server/graphql/reply.ts'],
+  ['server/config/config.ts', 'server/serve.ts'],
+])('layers of server: %s may not import %s', (file, imported) => {
+  expect(breachesOf(file, [imported])).toMatchObject([{ file, imported }]);
+});
+
+test.each([
+  ['server/live/payloads.ts', 'server/operation/operation.ts'],
+  ['server/database/database.ts', 'server/database/embedded/tidy.ts'],
+  ['server/limits/sockets.test.ts', 'server/chat/socket.ts'],
+  ['server/test/app.ts', 'server/app.ts'],
+  ['server/app.ts', 'server/chat/socket.ts'],
+])('layers of server: %s may import %s', (file, imported) => {
+  expect(breachesOf(file, [imported])).toEqual([]);
+});
+
+test('each folder of server is in a layer', () => {
+  expect(withoutLayer()).toEqual([]);
+  expect(withoutLayer(['http', 'test', 'webhooks'])).toEqual([
+    expect.stringContaining('server/webhooks is in no layer. Add it to SERVER_LAYERS in scripts/zones.ts'),
+  ]);
 });
 
 test('finds imports of every form', () => {

@@ -62,6 +62,37 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
   ];
 }
 
+/**
+ * The folders of server in layers, the lowest first. Each may import those of lower layers, and none beside it. The
+ * files directly in server are at the top. Tests and server/test may import everything.
+ */
+const SERVER_LAYERS = [
+  ['concurrency', 'config', 'operation', 'redis'],
+  ['database', 'files', 'limits', 'log', 'metrics', 'sessions'],
+  ['archive', 'http', 'workers'],
+  ['live', 'mail', 'pictures'],
+  ['admin', 'graphql', 'rest', 'site'],
+  ['chat', 'commands'],
+];
+
+/** Returns what to do about each folder of server that is in no layer. */
+export const withoutLayer = (folders = foldersIn('server')): string[] =>
+  folders
+    .filter((folder) => folder !== 'test' && !SERVER_LAYERS.flat().includes(folder))
+    .map(
+      (folder) =>
+        `server/${folder} is in no layer. Add it to SERVER_LAYERS in scripts/zones.ts: above the folders that it imports, and below those that import it.`,
+    );
+
+const betweenServerFolders = (): Zone[] =>
+  SERVER_LAYERS.flatMap((layer, place) =>
+    layer.map((folder) => ({
+      files: new RegExp(`^server/${folder}/(?!.*\\.test\\.)`),
+      forbidden: new RegExp(`^server/(?!(${[folder, ...SERVER_LAYERS.slice(0, place).flat()].join('|')})/)`),
+      because: `Of server, ${folder} imports only folders of layers below its own: see SERVER_LAYERS.`,
+    })),
+  );
+
 /** Returns the import zones. They are derived from the folders of schema and web, so a new folder is in one at once. */
 export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zone[] => [
   {
@@ -112,6 +143,7 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     because: 'A domain’s testing.ts is for tests, which find it by its folder.',
   },
   { files: /^e2e\//, forbidden: /^(server|web|schema)\//, because: 'e2e tests the product from outside.' },
+  ...betweenServerFolders(),
   ...betweenDomains(schema),
   ...betweenWebDomains(web),
 ];

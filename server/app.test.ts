@@ -6,8 +6,9 @@ import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { Reply } from './graphql/reply.ts';
+import type { TransportEnv } from './http/transports.ts';
+import type { Transports } from './open-transports.ts';
 import { testApp } from './test/app.ts';
-import type { TransportEnv, Transports } from './transports.ts';
 
 const rest = new Hono<TransportEnv>();
 rest.get('/auth/bug', () => {

@@ -8,11 +8,11 @@ import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
 import { eraseDueTrips } from '../schema/trip/erasures.ts';
 import { parkStrayMembers } from '../schema/trip/stray-members.ts';
+import { periodically } from './concurrency/periodic.ts';
 import type { OpenDatabase } from './database/database.ts';
+import type { Files } from './files/open-files.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { periodically } from './periodic.ts';
 import { sweepFiles } from './pictures/sweep.ts';
-import type { Files } from './pictures/upload.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import type { Dependencies } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openFolder, openPostgres } from './database/database.ts';
 import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
+import { openFiles } from './files/open-files.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
 import { LocalPresence } from './live/presence.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { openFiles } from './pictures/open-files.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
 /** @throws StartRefused if the database cannot be opened. */
@@ -57,8 +57,8 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
   }
   const [{ connectRedis, RedisState }, { RedisBus }, { RedisPresence }, { sharedAllowance }] = await Promise.all([
     import('./redis/connection.ts'),
-    import('./redis/bus.ts'),
-    import('./redis/presence.ts'),
+    import('./live/redis-bus.ts'),
+    import('./live/redis-presence.ts'),
     import('./limits/shared-allowance.ts'),
   ]);
   const state = new RedisState(log);

@@ -1,6 +1,6 @@
 import type { Sql } from '../schema/core/sql/tables.ts';
-import { commandLine } from './command-line.ts';
-import type { Config } from './config.ts';
+import { commandLine } from './commands/command-line.ts';
+import type { Config } from './config/config.ts';
 
 /** Returns how to create the first account; null if a person has one. */
 export async function firstAccountHint(

@@ -1,11 +1,11 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import { readConfig, readEnvironmentFile } from './config.ts';
+import { readConfig, readEnvironmentFile } from './config/config.ts';
+import { projectFolder } from './config/project-folder.ts';
+import { StartRefused } from './config/start-refused.ts';
 import { takeFolder } from './database/embedded/take-folder.ts';
 import { PRIVATE_UMASK } from './database/embedded/tighten.ts';
-import { openLog } from './log.ts';
-import { projectFolder } from './project-folder.ts';
-import { StartRefused } from './start-refused.ts';
+import { openLog } from './log/log.ts';
 
 /**
  * Keeps compiled code beside the build, which saves a sixth of the time that later starts take. Node 20 has no such

@@ -1,4 +1,5 @@
 import { execute as interpret } from 'graphql';
+import type { Hono } from 'hono';
 import { printed } from '../schema/core/printed.ts';
 import { schema } from '../schema/index.ts';
 import { createChatSocket } from './chat/socket.ts';
@@ -8,10 +9,24 @@ import { createGraphQLServer } from './graphql/graphql.ts';
 import { graphqlSockets } from './graphql/graphql-ws.ts';
 import { Pipeline } from './graphql/pipeline.ts';
 import { presentError } from './graphql/present-error.ts';
+import type { Reply } from './graphql/reply.ts';
 import { ResponseCache } from './graphql/response-cache.ts';
+import type { Exchange } from './http/exchange.ts';
+import type { Services, SocketTransport, TransportEnv } from './http/transports.ts';
 import { Hub } from './live/hub.ts';
 import { createRest } from './rest/rest.ts';
-import type { Services, Transports } from './transports.ts';
+
+export interface Transports {
+  /** Answers /graphql over HTTP. */
+  graphql(exchange: Exchange): Promise<Reply>;
+  /** Ends the event streams of /graphql. Otherwise they would stay open after a drain. */
+  endStreams(): void;
+  /** Answers /schema.graphql. */
+  printedSchema(): string;
+  /** Routes with their full paths. They present Failures themselves and leave every other error to the app. */
+  rest: Hono<TransportEnv>;
+  sockets: SocketTransport[];
+}
 
 export function openTransports(services: Services): Transports {
   const { reportBug, accelerators } = services;

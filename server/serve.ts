@@ -1,13 +1,13 @@
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { createApp, type Dependencies } from './app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { kyselyOver } from './database/kysely.ts';
 import { openDependencies } from './dependencies.ts';
 import { firstAccountHint } from './first-account.ts';
-import { GRACE_MS, PATIENCE_MS } from './grace.ts';
 import { listenForMetrics } from './metrics/listen.ts';
+import { GRACE_MS, PATIENCE_MS } from './workers/grace.ts';
 import { obeyPrimary, sayListening } from './workers/worker.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { alwaysHere } from '../../server/database/database.ts';
+import { openFiles } from '../../server/files/open-files.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
-import { openFiles } from '../../server/pictures/open-files.ts';
 import { openPasswords } from '../../server/sessions/passwords.ts';
 import { appDocument, pageQueries } from '../../server/test/app-commands.ts';
 import { firstActivityOf, idOf, optionOf, pollOf, sessionOf } from '../../server/test/many-trips.ts';

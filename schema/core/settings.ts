@@ -7,6 +7,6 @@ export interface Settings {
   contactEmail: string;
   /** Whether invitations need the secret of their link, on a server without mail. */
   requiresInvitationLink: boolean;
-  /** Those of server/accelerators.ts that are on. Absent: none. */
+  /** Those of server/config/accelerators.ts that are on. Absent: none. */
   accelerators?: ReadonlySet<string>;
 }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { openServer, requireDatabase } from '../archive/databases.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { atTerminal, terminalLog } from '../database/at-terminal.ts';
 import { type OpenDatabase, openFolder, openPostgres } from '../database/database.ts';
 import { takeFolder } from '../database/embedded/take-folder.ts';

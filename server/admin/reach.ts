@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 
 /** Whether no server listens: it is not running, was killed, or the path is too long even over a temporary link. */

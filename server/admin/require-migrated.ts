@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { requireApplied } from '../archive/catalog.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { readMigrations } from '../database/migrate.ts';
-import { StartRefused } from '../start-refused.ts';
 
 /**
  * Checks that a command would change only rows. Only a server applies migrations: after them, earlier versions can't

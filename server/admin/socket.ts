@@ -8,10 +8,10 @@ import type { Logger } from 'pino';
 import { Failure } from '../../schema/core/failures.ts';
 import { createArchive } from '../archive/create.ts';
 import { rowsIn } from '../archive/manifest.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { codeOf } from '../database/error-code.ts';
-import { freeSpace, isDiskFull } from '../disk-full.ts';
-import type { FileStore } from '../pictures/store.ts';
-import { StartRefused } from '../start-refused.ts';
+import { freeSpace, isDiskFull } from '../files/disk-full.ts';
+import type { FileStore } from '../files/store.ts';
 import { isOperation, type Operator, operations } from './operations.ts';
 import { socketIn, withSocketPath } from './socket-path.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient } from 'pg';
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 /** A pool, or one of its connections. */
 type Queryable = Pick<ClientBase, 'query'>;

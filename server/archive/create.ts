@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import type { FileStore } from '../pictures/store.ts';
+import type { FileStore } from '../files/store.ts';
 import { type CatalogTable, readSequences, readTables, requireApplied } from './catalog.ts';
 import { refuseIfFull } from './file.ts';
 import { type ArchivedTable, FORMAT, fileOfTable, MANIFEST_FILE, type Manifest, ownVersion } from './manifest.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { atTerminal } from '../database/at-terminal.ts';
 import type { LockOptions } from '../database/embedded/folder-lock.ts';
 import { openTaken, takeFolder } from '../database/embedded/take-folder.ts';
 import { patientPoolTo } from '../database/postgres-pool.ts';
-import { StartRefused } from '../start-refused.ts';
 import { requireEmpty } from './catalog.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -2,9 +2,9 @@ import { constants, existsSync } from 'node:fs';
 import { access, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { StartRefused } from '../config/start-refused.ts';
 import { hasNoHardLinks } from '../database/error-code.ts';
-import { isDiskFull } from '../disk-full.ts';
-import { StartRefused } from '../start-refused.ts';
+import { isDiskFull } from '../files/disk-full.ts';
 import { deleteIfInterrupted } from './unfinished.ts';
 
 /** @throws StartRefused if the file exists. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 
 /** The name of an archive's first entry. The rows follow, one file per table, in the order of `tables`. */
 export const MANIFEST_FILE = 'manifest.json';

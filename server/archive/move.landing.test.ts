@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { backUp } from '../admin/backup.ts';
 import { socketIn } from '../admin/socket-path.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { migrate } from '../database/migrate.ts';
-import { projectFolder } from '../project-folder.ts';
 import { allRows } from '../test/all-rows.ts';
 import { atEnd } from '../test/at-end.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { uploaded } from '../test/pictures.ts';
 import { startProgram } from '../test/program.ts';
-import { backUp } from './backup.ts';
 import { openSource } from './databases.ts';
 import { moveToServer, restoreInto } from './move.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Config } from '../config.ts';
-import { encodedUrlOf } from '../config-values.ts';
-import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
-import type { FileStore } from '../pictures/store.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
+import { encodedUrlOf } from '../config/values.ts';
+import { type FilesPlace, openFiles } from '../files/open-files.ts';
+import type { FileStore } from '../files/store.ts';
 import { createArchive } from './create.ts';
 import { openServer, openSource, openTarget, type PlainDatabase } from './databases.ts';
 import { writeWhole } from './file.ts';

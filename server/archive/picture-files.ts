@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Format, fileOf, formats, type Version } from '../../schema/picture/stored.ts';
-import type { FileStore } from '../pictures/store.ts';
+import type { FileStore } from '../files/store.ts';
 
 /** The folder of the pictures' files in an archive. They follow the tables. */
 export const PICTURES_FOLDER = 'files/';

@@ -5,8 +5,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { StartRefused } from '../config/start-refused.ts';
 import { codeOf } from '../database/error-code.ts';
-import { StartRefused } from '../start-refused.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, Manifest } from './manifest.ts';
 import { storeName } from './picture-files.ts';
 

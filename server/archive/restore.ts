@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
+import { StartRefused } from '../config/start-refused.ts';
 import { type Migration, migrate, readMigrations } from '../database/migrate.ts';
-import type { FileStore } from '../pictures/store.ts';
-import { StartRefused } from '../start-refused.ts';
+import type { FileStore } from '../files/store.ts';
 import { type CatalogTable, quoted, readApplied, readTables, requireEmpty, SCHEMA } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
 import { putBack } from './picture-files.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { atEnd } from '../test/at-end.ts';
 import { endWithProcess } from '../test/end-with-process.ts';
 import { refuseIfFull } from './file.ts';

@@ -1,5 +1,5 @@
+import { StartRefused } from '../config/start-refused.ts';
 import { checksumOf, type Migration } from '../database/migrate.ts';
-import { StartRefused } from '../start-refused.ts';
 import type { AppliedMigration } from './catalog.ts';
 import type { Manifest } from './manifest.ts';
 

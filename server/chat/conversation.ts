@@ -16,9 +16,9 @@ import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
+import type { Services } from '../http/transports.ts';
 import { personOf } from '../limits/admission.ts';
 import { presentMessage } from '../rest/present.ts';
-import type { Services } from '../transports.ts';
 import { Outgoing } from './outgoing.ts';
 
 /** The number of messages that a new client gets: some screens. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import type { Services, SocketTransport } from '../http/transports.ts';
 import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { insertMessages } from '../test/insert-messages.ts';
 import { restParty } from '../test/rest-party.ts';
-import type { Services, SocketTransport } from '../transports.ts';
 import { createChatSocket } from './socket.ts';
 
 const MEGABYTE = 1024 * 1024;

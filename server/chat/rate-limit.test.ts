@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
+import type { SocketTransport } from '../http/transports.ts';
 import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
@@ -9,7 +10,6 @@ import { ChatWindow, refusedSocket } from '../test/chat-window.ts';
 import { insertMessages } from '../test/insert-messages.ts';
 import { addRestMember, restParty, restPerson } from '../test/rest-party.ts';
 import { volume } from '../test/volume.ts';
-import type { SocketTransport } from '../transports.ts';
 import { createChatSocket } from './socket.ts';
 
 // In this file one person opens sixty sockets.

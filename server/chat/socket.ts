@@ -6,8 +6,8 @@ import { NotFound, RateLimited } from '../../schema/core/failures.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
+import { refuseUpgrade, type Services, type SocketTransport } from '../http/transports.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
-import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
 import { converse } from './conversation.ts';
 
 const PATH = /^\/realtime\/chat\/([^/]+)$/;

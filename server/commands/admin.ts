@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { runAdmin } from '../admin/commands.ts';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
+import { readConfig } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { runCommand } from './command.ts';
+import { commandLine } from './command-line.ts';
+import { runAdmin } from './run-admin.ts';
 
 // npm run admin -- COMMAND: commands for operators, mostly about accounts. `help` lists them.
 

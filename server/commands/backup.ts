@@ -1,7 +1,7 @@
-import { backUp } from '../archive/backup.ts';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { backUp } from '../admin/backup.ts';
+import { readConfig } from '../config/config.ts';
 import { onlyArgument, runCommand } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { counted, sizeOf } from './words.ts';
 
 // npm run backup FILE: writes an archive of the server's database. The server may be running.

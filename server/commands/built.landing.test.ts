@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 
 // The built commands, as in the image. Run `npm run build` first. archive/move.landing.test.ts runs them.
 

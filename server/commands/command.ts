@@ -1,7 +1,7 @@
 import { Failure } from '../../schema/core/failures.ts';
-import { readEnvironmentFile } from '../config.ts';
-import { freeSpace, isDiskFull } from '../disk-full.ts';
-import { StartRefused } from '../start-refused.ts';
+import { readEnvironmentFile } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
+import { freeSpace, isDiskFull } from '../files/disk-full.ts';
 import { printable } from './words.ts';
 
 /** Runs a command and prints its result. A refusal prints only its message, with exit code 1. */

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Forgotten } from '../../schema/account/forget.ts';
 import { operate } from '../admin/operate.ts';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { eraseDeleted } from '../database/embedded/erase-deleted.ts';
-import { StartRefused } from '../start-refused.ts';
 import { runCommand } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { counted } from './words.ts';
 
 // npm run forget -- ADDRESS: deletes the account with this e-mail address, and everything else that contains the

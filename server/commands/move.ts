@@ -1,8 +1,8 @@
 import { rowsIn } from '../archive/manifest.ts';
 import { moveToServer } from '../archive/move.ts';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { onlyArgument, runCommand } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { counted } from './words.ts';
 
 // npm run move -- DATABASE_URL: copies the embedded database of DATA_DIR into an empty Postgres database.

@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 /**
  * A Postgres server may have real accounts. @param databaseUrl Null for the embedded database.

@@ -1,8 +1,8 @@
 import { rowsIn } from '../archive/manifest.ts';
 import { restoreInto } from '../archive/move.ts';
-import { commandLine } from '../command-line.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { onlyArgument, runCommand } from './command.ts';
+import { commandLine } from './command-line.ts';
 import { counted } from './words.ts';
 
 // npm run restore FILE: restores an archive into the empty database that the server would use.

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import type { EmbeddedOptions } from './embedded/embedded-database.ts';
 import { notedErasure } from './embedded/noted-erasure.ts';
 import { openTaken, type TakenFolder, takeFolder } from './embedded/take-folder.ts';

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
-import { projectFolder } from '../project-folder.ts';
-import { StartRefused } from '../start-refused.ts';
+import { projectFolder } from '../config/project-folder.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { type DatabaseLog, silent } from './log.ts';
 
 /** The number that Prisma uses too, so that `prisma migrate` and starting servers wait for each other. */

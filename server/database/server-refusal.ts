@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 
 /** The migrations and statements need nothing newer. The tests run on 15, and on the embedded 18. */
 const OLDEST = 13;

@@ -4,7 +4,7 @@ import { parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { entities, fieldsOfColumns } from '../test/columns.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plantDemo } from '../../prisma/demo/demo.ts';
 import { PASSWORD } from '../../prisma/drafts.ts';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
 import { TestBrowser } from '../test/browser.ts';

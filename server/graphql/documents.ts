@@ -7,9 +7,9 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql';
+import { requestError } from '../operation/request-errors.ts';
 import { byDocument } from './document-cache.ts';
 import { documentTooComplex } from './document-shape.ts';
-import { requestError } from './request-errors.ts';
 
 /** About ten times the web's largest document. The parser stops there. */
 const MAX_TOKENS = 4_000;

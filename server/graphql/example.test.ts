@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { ChatWindow } from '../test/chat-window.ts';
 import { two } from '../test/people.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { graphiqlPage } from './graphiql.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'planjam-graphiql-'));

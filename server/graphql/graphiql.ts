@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handler } from 'hono';
 import { pagePolicy } from '../http/headers.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 
 /** @param folder Has index.html. Its other files are under /graphiql/. */
 export function graphiqlPage(folder: string, tileUrl: string): Handler<TransportEnv> {

@@ -7,15 +7,16 @@ import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { invalidToken } from '../http/access-tokens.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
 import { FOREIGN } from '../http/origins.ts';
+import type { Services, SocketTransport } from '../http/transports.ts';
 import { personOf, unreadRefusal } from '../limits/admission.ts';
 import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import type { Hub } from '../live/hub.ts';
 import { Line } from '../live/line.ts';
 import { SharedMessages } from '../live/messages.ts';
-import { endOfMessage, type Operation } from '../live/payloads.ts';
+import { endOfMessage } from '../live/payloads.ts';
+import type { Operation } from '../operation/operation.ts';
 import { bringsToken } from '../sessions/credential.ts';
-import type { Services, SocketTransport } from '../transports.ts';
 import { hasMisplacedToken, tokenIn } from './first-frame.ts';
 import type { Pipeline } from './pipeline.ts';
 

@@ -3,10 +3,10 @@ import { type Plugin, YogaServer } from 'graphql-yoga';
 import { schema } from '../../schema/index.ts';
 import { type Exchange, headersOf } from '../http/exchange.ts';
 import { masked } from '../live/payloads.ts';
+import { requestError } from '../operation/request-errors.ts';
 import { acceptedBy } from './accept.ts';
 import type { Pipeline } from './pipeline.ts';
 import { Reply, replies } from './reply.ts';
-import { requestError } from './request-errors.ts';
 
 const exchangeIn = (context: object) => (context as Asked).exchange;
 

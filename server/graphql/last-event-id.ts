@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLInt } from 'graphql';
-import { requestError } from './request-errors.ts';
+import { requestError } from '../operation/request-errors.ts';
 
 /**
  * Reads the header that a client of an event stream sends when it connects again.

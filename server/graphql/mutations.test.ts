@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, isUnionType } from 'graphql';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
 import { schema } from '../../schema/index.ts';
-import { accelerators } from '../accelerators.ts';
+import { accelerators } from '../config/accelerators.ts';
 import { isAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';

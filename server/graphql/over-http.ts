@@ -1,15 +1,15 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Limits } from '../../schema/core/cost/limits.ts';
+import { whenClosed } from '../concurrency/closed.ts';
 import { staysOpen } from '../http/arrivals.ts';
-import { whenClosed } from '../http/closed.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { type Exchange, refuse } from '../http/exchange.ts';
+import type { Services } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
 import { personOf } from '../limits/admission.ts';
 import { budgetHeaders } from '../limits/budget-headers.ts';
 import type { UnreadBytes } from '../limits/unread-bytes.ts';
 import { drained } from '../live/drained.ts';
-import type { Services } from '../transports.ts';
 import { acceptedBy, EVENTS_TYPE } from './accept.ts';
 import { conditional, JSON_TYPE, type Reply, tooMuchUnread } from './reply.ts';
 

@@ -5,16 +5,17 @@ import type { Trace } from '../../schema/core/trace.ts';
 import { schema } from '../../schema/index.ts';
 import { invalidToken, invalidTokenHeaders } from '../http/access-tokens.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { RETRY_AFTER_SECONDS, type Services } from '../http/transports.ts';
 import type { Hub } from '../live/hub.ts';
-import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
-import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
+import { type Engine, masked, type PresentError } from '../live/payloads.ts';
+import type { Operation } from '../operation/operation.ts';
+import { requestError } from '../operation/request-errors.ts';
 import { type Accepted, acceptedBy } from './accept.ts';
 import { Documents } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
 import { isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
-import { requestError } from './request-errors.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface Params {

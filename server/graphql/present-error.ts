@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { Failure, InvalidInput, RateLimited } from '../../schema/core/failures.ts';
-import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
-import { requestError } from './request-errors.ts';
+import { RETRY_AFTER_SECONDS, type Services } from '../http/transports.ts';
+import { requestError } from '../operation/request-errors.ts';
 
 /** Errors that this module created. Presenting them again changes nothing. */
 const presented = new WeakSet<Error>();

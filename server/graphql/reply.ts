@@ -4,7 +4,7 @@ import { answerTooLong, MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-
 import { bugBody, type Refused } from '../http/bugs.ts';
 import { withTag } from '../http/etag.ts';
 import { unreadRefusal } from '../limits/admission.ts';
-import { withRequestId } from './request-errors.ts';
+import { withRequestId } from '../operation/request-errors.ts';
 
 export const JSON_TYPE = 'application/json';
 export const GRAPHQL_TYPE = 'application/graphql-response+json';

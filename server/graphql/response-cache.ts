@@ -5,11 +5,11 @@ import { answersFor } from '../../schema/core/cache/sharing.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { isIdOf } from '../../schema/core/ids.ts';
 import { overBudget } from '../limits/admission.ts';
+import { isTooDeep } from '../operation/variables.ts';
 import type { OnTrip } from '../sessions/session-row.ts';
 import { byDocument } from './document-cache.ts';
 import type { Params } from './pipeline.ts';
 import type { Reply } from './reply.ts';
-import { isTooDeep } from './variables.ts';
 
 /** About 500 trip pages. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { callerAddress, type TrustedProxies } from './address.ts';
+import type { TrustedProxies } from '../config/values.ts';
+import { callerAddress } from './address.ts';
 
 /** Returns the caller's address, from the connection's peer and the X-Forwarded-For header. */
 export type AddressReader = (peer: string | undefined, forwardedFor: string | null) => string;

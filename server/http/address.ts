@@ -1,7 +1,5 @@
-import { type BlockList, isIP } from 'node:net';
-
-/** The proxies whose X-Forwarded-For we trust: the nearest `count`, or those in these networks. */
-export type TrustedProxies = { count: number } | { networks: BlockList };
+import { isIP } from 'node:net';
+import type { TrustedProxies } from '../config/values.ts';
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from './transports.ts';
 import { appPage, type WebConfig, wantsPage } from './web-files.ts';
 
 /** Pages and REST share these paths. The Accept header decides. */

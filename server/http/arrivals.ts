@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { FairQueue, type Place } from '../limits/fair-queue.ts';
-import { Sums } from '../limits/sums.ts';
+import { FairQueue, type Place } from '../concurrency/fair-queue.ts';
+import { Sums } from '../concurrency/sums.ts';
 import type { AddressReader } from './address-reader.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isAway, isBusy } from '../database/away.ts';
-import { DISK_FULL, isDiskFull } from '../disk-full.ts';
-import type { Services } from '../transports.ts';
+import { DISK_FULL, isDiskFull } from '../files/disk-full.ts';
+import type { Services } from './transports.ts';
 
 const away = 'The database can’t be reached at the moment. Please try again shortly.';
 const busy = 'The server is too busy to do this right now. Please try again shortly.';

@@ -3,10 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Context } from '../../schema/core/context.ts';
 import type { OnTrip } from '../sessions/session-row.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { ContextFor, Services, TransportEnv } from '../transports.ts';
 import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
 import type { Refused } from './bugs.ts';
 import type { Exchange } from './exchange.ts';
+import type { ContextFor, Services, TransportEnv } from './transports.ts';
 
 /** The sender of a request. */
 export interface Caller {

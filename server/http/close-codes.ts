@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { BugReport } from '../transports.ts';
+import type { BugReport } from './transports.ts';
 
 /** RFC 6455 and the IANA registry: "try again later". */
 export const TRY_AGAIN_LATER = 1013;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Trace } from '../../schema/core/trace.ts';
-import type { Config } from '../config.ts';
-import { UNSUBSCRIBE_PATH } from '../mail/unsubscribe-links.ts';
+import type { Config } from '../config/config.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import type { AddressReader } from './address-reader.ts';
 import { hasBody, receiveBody } from './body.ts';
@@ -76,6 +75,8 @@ const isBelow = (path: string, folder: string) =>
   path.startsWith(`${folder}/`) && new URL(`http://localhost${path}`).pathname.startsWith(`${folder}/`);
 
 const isUpload = ({ path }: Exchange) => isBelow(path, '/files');
+
+export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 
 /** One-click unsubscribe, from any site, in the form of RFC 8058. The token in the path alone decides. */
 const isUnsubscribing = ({ path }: Exchange) => isBelow(path, UNSUBSCRIBE_PATH);

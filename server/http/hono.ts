@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { TransportEnv } from '../transports.ts';
 import type { Exchange } from './exchange.ts';
+import type { TransportEnv } from './transports.ts';
 
 /** Returns a function that answers with Hono. Its handlers find the exchange in their environment. */
 export function honoListener(app: Hono<TransportEnv>): (exchange: Exchange) => Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { onQueueWait } from '../limits/queue-waits.ts';
+import { onQueueWait } from '../concurrency/queue-waits.ts';
 import { atEnd } from '../test/at-end.ts';
 import { get, read, servingInTurns } from '../test/raw-requests.ts';
 import { MOST_IN_PROGRESS, MOST_OF_ADDRESS_WAITING, staysOpen } from './arrivals.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import type { Arrivals } from './arrivals.ts';
 import { serverInTurns } from './server-in-turns.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isTrustedPeer, type TrustedProxies } from './address.ts';
+import type { TrustedProxies } from '../config/values.ts';
+import { isTrustedPeer } from './address.ts';
 
 /** Unique, short enough for a log, and without characters that need escaping in a header, HTML or JSON. */
 const WELL_FORMED = /^[\w-]{8,64}$/;

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { TrustedProxies } from '../config/values.ts';
 import { countSocket } from '../limits/count-socket.ts';
 import { bringsToken } from '../sessions/credential.ts';
-import { refuseUpgrade, type Services, type SocketTransport } from '../transports.ts';
 import { invalidToken, invalidTokenHeaders } from './access-tokens.ts';
-import type { TrustedProxies } from './address.ts';
 import type { Arrivals } from './arrivals.ts';
 import { headersOf, pathOf, peerOf } from './exchange.ts';
 import { FOREIGN } from './origins.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Notes } from './request-log.ts';
 import { SocketTrail } from './socket-trail.ts';
+import { refuseUpgrade, type Services, type SocketTransport } from './transports.ts';
 
 export function trails(notes: Notes, trusted: TrustedProxies): Services['trail'] {
   const known = new WeakMap<IncomingMessage, SocketTrail>();

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { Failure } from '../../schema/core/failures.ts';
-import type { TransportEnv } from '../transports.ts';
 import type { Exchange } from './exchange.ts';
+import type { TransportEnv } from './transports.ts';
 
 /** In HTTP/1.0 the end of the connection ends a body without a length: only a reset says that the rest is missing. */
 function breakOff({ incoming, outgoing }: Exchange): void {

@@ -6,9 +6,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Registration } from '../../schema/core/settings.ts';
-import type { TransportEnv } from '../transports.ts';
 import { pagePolicy } from './headers.ts';
 import { escapeHtml } from './html.ts';
+import type { TransportEnv } from './transports.ts';
 
 export interface WebConfig {
   /** Without a slash at the end. */

@@ -5,7 +5,7 @@ import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { schema } from '../../schema/index.ts';
 import { TripsPageDocument } from '../../web/gql/graphql.ts';
-import type { Operation } from '../live/payloads.ts';
+import type { Operation } from '../operation/operation.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
 import { two } from '../test/people.ts';

@@ -6,9 +6,9 @@ import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { measureOperation, type OperationSize, tooLarge } from '../../schema/core/cost/operation-size.ts';
 import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
-import { coercedVariables } from '../graphql/variables.ts';
-import type { Asked, Operation } from '../live/payloads.ts';
-import { FairQueue, type Place } from './fair-queue.ts';
+import { FairQueue, type Place } from '../concurrency/fair-queue.ts';
+import type { Asked, Operation } from '../operation/operation.ts';
+import { coercedVariables } from '../operation/variables.ts';
 import { UnreadBytes } from './unread-bytes.ts';
 
 /** An operation with more points is large. The app's largest page stays below it. */

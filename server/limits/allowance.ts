@@ -1,5 +1,5 @@
 import type { LimitedUse } from '../../schema/core/cost/limits.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { CostBudget } from './cost-budget.ts';
 import { OpenCounts } from './open-counts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';

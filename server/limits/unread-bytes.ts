@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { whenClosed } from '../http/closed.ts';
-import { Sums } from './sums.ts';
+import { whenClosed } from '../concurrency/closed.ts';
+import { Sums } from '../concurrency/sums.ts';
 
 /** Two responses of the maximum size: they may wait for a slow connection, but not fill the memory. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;

@@ -4,11 +4,12 @@ import type { Context } from '../../schema/core/context.ts';
 import { declarationOf } from '../../schema/core/events.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
+import type { Asked } from '../operation/operation.ts';
 import { MOST_EVENTS, nextBatch } from './batch.ts';
 import { endFailed } from './end-failed.ts';
 import type { Line } from './line.ts';
 import { SharedMessages } from './messages.ts';
-import { type Asked, type Engine, payload } from './payloads.ts';
+import { type Engine, payload } from './payloads.ts';
 
 /** One subscriber. There may be many, so the group stores their common operation once. */
 export interface Subscriber {

@@ -4,14 +4,15 @@ import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { followsTrip, type StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { checkOf } from '../../schema/core/viewer-stream.ts';
+import { Executions } from '../concurrency/executions.ts';
 import { admit, openSubscription } from '../limits/admission.ts';
+import type { Operation } from '../operation/operation.ts';
 import { countedUntilItsEnd } from './counted.ts';
-import { Executions } from './executions.ts';
 import { Group } from './group.ts';
 import type { Line, Source } from './line.ts';
 import { SharedMessages } from './messages.ts';
 import { OperationKeys } from './operation-keys.ts';
-import { answer, type Engine, endOfMessage, failed, masked, type Operation, tripDeleted } from './payloads.ts';
+import { answer, type Engine, endOfMessage, failed, masked, tripDeleted } from './payloads.ts';
 import { isOfJournal, noteSeq } from './seqs.ts';
 import { StateGroup } from './state-group.ts';
 

@@ -1,7 +1,7 @@
 import { type DocumentNode, getOperationAST, Kind, visit } from 'graphql';
 import { answersFor } from '../../schema/core/cache/sharing.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
-import type { Asked } from './payloads.ts';
+import type { Asked } from '../operation/operation.ts';
 
 interface Known {
   number: number;

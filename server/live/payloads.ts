@@ -1,17 +1,11 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import type { Context } from '../../schema/core/context.ts';
 import { answerTooLong, boundedResult, MOST_EVENT_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { SubjectGone } from '../../schema/core/journal/event-subject.ts';
-import { makeContext } from '../context.ts';
-import { withRequestId } from '../graphql/request-errors.ts';
-import type { BugReport } from '../transports.ts';
-
-export type Asked = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>;
-
-export interface Operation extends Asked {
-  contextValue: Context;
-}
+import type { BugReport } from '../http/transports.ts';
+import { makeContext } from '../operation/context.ts';
+import type { Operation } from '../operation/operation.ts';
+import { withRequestId } from '../operation/request-errors.ts';
 
 export type PresentError = (error: unknown, requestId: string) => GraphQLError;
 

@@ -9,8 +9,8 @@ import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { schema } from '../../schema/index.ts';
+import { Executions } from '../concurrency/executions.ts';
 import { kyselyOver } from '../database/kysely.ts';
-import { Executions } from './executions.ts';
 import { Group } from './group.ts';
 import { Line } from './line.ts';
 

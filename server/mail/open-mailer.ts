@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Mailer, smtpMailer } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { MailTo } from '../../schema/account/mail-refusals.ts';
 import { serverKey } from '../../schema/core/server-key.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
+import { UNSUBSCRIBE_PATH } from '../http/gate.ts';
 
 /** The name of the key in the table `server_key`. */
 const KEY_NAME = 'unsubscribe';
@@ -10,8 +11,6 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 /** Longer than the token of the longest address. */
 const MOST_CHARACTERS = 1_000;
-
-export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 
 /**
  * Makes and reads the links that refuse one kind of e-mail for one address. Tokens are encrypted and authenticated:

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { METRICS_TYPE } from './metrics.ts';
 
 /** The port has no password, so only this machine can reach it. */

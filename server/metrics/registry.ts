@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { onLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { onTripWait } from '../../schema/core/journal/trip-waits.ts';
 import type { Trace } from '../../schema/core/trace.ts';
-import { onQueueWait } from '../limits/queue-waits.ts';
+import { onQueueWait } from '../concurrency/queue-waits.ts';
 import { joinCrew } from './crew.ts';
 import { databaseSize } from './database-size.ts';
 import type { MeasuredParts, Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import type { Picture } from '../../prisma/generated/client.ts';
 import { type Format, fileOf, type Version } from '../../schema/picture/stored.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from '../files/store.ts';
 
 /** Most versions fit into one part. A client that reads slowly makes the server keep one. */
 const PART_BYTES = 256 * 1024;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
+import { StoreFull } from '../files/store.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
 import { grantFor, jpeg, put } from '../test/pictures.ts';
-import { StoreFull } from './store.ts';
 
 const files = tempFiles();
 let room = 2;

@@ -6,13 +6,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
 import { fileOf, formats, type Version } from '../../schema/picture/stored.ts';
 import { createArchive } from '../archive/create.ts';
+import { s3Store } from '../files/s3-store.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
 import { drawn, uploaded } from '../test/pictures.ts';
 import { startS3 } from '../test/s3-server.ts';
-import { s3Store } from './s3-store.ts';
 
 // The same upload before and after an update of sharp, or in processes of two releases.
 

@@ -2,15 +2,16 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { Failure, InvalidInput } from '../../schema/core/failures.ts';
 import { requireFace } from '../../schema/picture/faces.ts';
 import { requirePicture } from '../../schema/picture/serve.ts';
+import type { Files } from '../files/open-files.ts';
 import { isNamed } from '../http/etag.ts';
+import { presentFailure } from '../http/failures.ts';
 import { streamed } from '../http/streamed.ts';
-import { presentFailure } from '../rest/failures.ts';
-import { RETRY_AFTER_SECONDS, type TransportEnv } from '../transports.ts';
+import { RETRY_AFTER_SECONDS, type TransportEnv } from '../http/transports.ts';
 import { openFile, versionOf } from './download.ts';
 import { Encoder } from './encoder.ts';
 import { UploadRefused } from './refused.ts';
 import { Slots } from './slots.ts';
-import { type Files, upload } from './upload.ts';
+import { upload } from './upload.ts';
 
 /** In points. A gallery loads a hundred at once. */
 const READ_COST = 100;

@@ -1,5 +1,5 @@
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
-import { FairQueue } from '../limits/fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
 import { UploadRefused } from './refused.ts';
 
 /** Uploads in progress in this process, from the first byte to the reply: their files take 20 MB of disk each. */

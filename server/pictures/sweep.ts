@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Erasing } from '../../schema/core/erasing.ts';
 import { fileOf, formats } from '../../schema/picture/stored.ts';
 import { sweepPictures, sweepStoredFiles } from '../../schema/picture/sweep.ts';
-import type { Files } from './upload.ts';
+import type { Files } from '../files/open-files.ts';
 
 /** Longer than any upload. */
 const LEFT_BEHIND_MS = 60 * 60_000;

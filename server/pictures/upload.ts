@@ -9,17 +9,13 @@ import { uploadTypes } from '../../schema/picture/input.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
 import { noteFiles, savePicture } from '../../schema/picture/save.ts';
 import { fileOf, type Stored } from '../../schema/picture/stored.ts';
-import { DISK_FULL, isDiskFull } from '../disk-full.ts';
+import { DISK_FULL, isDiskFull } from '../files/disk-full.ts';
+import type { Files } from '../files/open-files.ts';
+import { StoreFull } from '../files/store.ts';
 import type { Encoded, Encoder } from './encoder.ts';
 import { receive, tooLarge } from './receive.ts';
 import { UploadRefused, wrongKind } from './refused.ts';
 import type { Slot, Slots } from './slots.ts';
-import { type FileStore, StoreFull } from './store.ts';
-
-export interface Files {
-  store: FileStore;
-  incoming: string;
-}
 
 export interface Place extends Files {
   slots: Slots;

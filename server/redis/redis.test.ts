@@ -4,10 +4,10 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import type { Signal } from '../../schema/core/feed/bus.ts';
 import { limitTable, RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
+import { RedisBus } from '../live/redis-bus.ts';
+import { RedisPresence } from '../live/redis-presence.ts';
 import { openLine } from '../test/line.ts';
-import { RedisBus } from './bus.ts';
 import { connectRedis, RedisState } from './connection.ts';
-import { RedisPresence } from './presence.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const signal: Signal = { kind: 'trip', tripId: 'trip', seq: 7 };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { login, logout, register } from '../../schema/account/commands.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { presentViewer } from './present.ts';
 import { readBody, scoped } from './request.ts';
 

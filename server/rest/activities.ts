@@ -5,7 +5,7 @@ import { activityIds, activityOrders, findActivity, readActivities } from '../..
 import type { Context } from '../../schema/core/context.ts';
 import { NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, scoped, signedIn } from './request.ts';

@@ -3,10 +3,10 @@ import type { Archive } from '../../prisma/generated/client.ts';
 import { ownPicturePages, pictureFile } from '../../schema/archive/own-pictures.ts';
 import { readChunk, requireArchive } from '../../schema/archive/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
+import type { FileStore } from '../files/store.ts';
 import { streamed } from '../http/streamed.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { openFile, versionOf } from '../pictures/download.ts';
-import type { FileStore } from '../pictures/store.ts';
-import type { TransportEnv } from '../transports.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** In points. It reads some hundred rows and files. */

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimited } from '../../schema/core/failures.ts';
-import type { TransportEnv } from '../transports.ts';
-import { presentFailure } from './failures.ts';
+import { presentFailure } from '../http/failures.ts';
+import type { TransportEnv } from '../http/transports.ts';
 
 /** In points. A page of 100 rows over GraphQL costs about as much. It allows 2,000 requests per minute. */
 const REQUEST_COST = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftInvitation } from '../../prisma/drafts.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { CostBudget } from '../limits/cost-budget.ts';
 import { RateLimits } from '../limits/limits.ts';

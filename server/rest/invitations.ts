@@ -10,7 +10,7 @@ import {
   readInvitations,
   requireInviter,
 } from '../../schema/invitation/queries.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { answerList } from './list.ts';
 import { presentInvitation } from './present.ts';
 import { existingId, readBody, scoped, signedIn } from './request.ts';

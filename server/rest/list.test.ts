@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../schema/core/ids.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { allowanceOf } from '../limits/allowance.ts';
 import { CostBudget } from '../limits/cost-budget.ts';
 import { RateLimits } from '../limits/limits.ts';

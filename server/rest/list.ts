@@ -2,10 +2,10 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../../schema/core/context.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
 import type { Order, Slice } from '../../schema/core/paging.ts';
-import { whenClosed } from '../http/closed.ts';
+import { whenClosed } from '../concurrency/closed.ts';
 import { streamed } from '../http/streamed.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { COUNTED_BYTES } from '../limits/unread-bytes.ts';
-import type { TransportEnv } from '../transports.ts';
 import { answerTagged, JSON_HEADERS } from './tagged.ts';
 
 /**

@@ -5,7 +5,7 @@ import { requireMembership } from '../../schema/member/queries.ts';
 import { castVote, createPoll } from '../../schema/poll/commands.ts';
 import { pollIds, pollOrder, readPolls, withTally } from '../../schema/poll/queries.ts';
 import { tripReference } from '../../schema/trip/input.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { answerList } from './list.ts';
 import { presentPoll } from './present.ts';
 import { existingId, readBody, scoped } from './request.ts';

@@ -5,7 +5,7 @@ import { requireScope } from '../../schema/core/granted.ts';
 import { type IdentifiedType, isIdOf } from '../../schema/core/ids.ts';
 import type { TokenScope } from '../../schema/core/input/token-scopes.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 
 /** Refuses signed-out callers before a route's own checks, so that these reveal nothing. */
 export const signedIn = createMiddleware<TransportEnv>(async (c, next) => {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { Failure } from '../../schema/core/failures.ts';
-import type { TransportEnv } from '../transports.ts';
+import { presentFailure } from '../http/failures.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { archiveRoutes } from './archives.ts';
-import { presentFailure } from './failures.ts';
 import { invitationRoutes } from './invitations.ts';
 import { pollRoutes } from './polls.ts';
 import { tripRoutes } from './trips.ts';

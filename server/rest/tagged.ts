@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { withTag } from '../http/etag.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 
 export const JSON_HEADERS = { 'Content-Type': 'application/json' };
 

@@ -3,7 +3,7 @@ import { requireViewer } from '../../schema/core/journal/journal.ts';
 import { memberIds, memberOrder, readMembers, requireMembership } from '../../schema/member/queries.ts';
 import { createTrip } from '../../schema/trip/commands.ts';
 import { membershipOrder, readMemberships } from '../../schema/trip/queries.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { answerList } from './list.ts';
 import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, scoped, signedIn } from './request.ts';

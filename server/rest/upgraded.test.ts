@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectFolder } from '../config/project-folder.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { projectFolder } from '../project-folder.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { ownDatabase } from '../test/database.ts';

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { draftActivity } from '../../prisma/drafts.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { schema } from '../../schema/index.ts';
+import type { Services } from '../http/transports.ts';
 import { openTransports } from '../open-transports.ts';
 import { testApp } from '../test/app.ts';
 import { two } from '../test/people.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
-import type { Services } from '../transports.ts';
 
 // A session or membership ends while a large operation or a long list waits for its turn.
 

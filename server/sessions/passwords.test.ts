@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { newPassword } from '../../schema/account/input.ts';
-import { onQueueWait } from '../limits/queue-waits.ts';
+import { onQueueWait } from '../concurrency/queue-waits.ts';
 import { atEnd } from '../test/at-end.ts';
 import { openPasswords, threadsFor } from './passwords.ts';
 

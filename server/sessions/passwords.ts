@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import type { Passwords } from '../../schema/core/passwords.ts';
-import { FairQueue } from '../limits/fair-queue.ts';
+import { FairQueue } from '../concurrency/fair-queue.ts';
+import { DEFAULT_PASSWORD_COST } from '../config/config.ts';
 
-/** Each guess costs a thief of the user table 220 ms of work. */
-export const DEFAULT_COST = 12;
-/** The limits for operators: each sign-in takes 55 ms with the least cost and 1.8 s with the most. */
-export const COSTS = { least: 10, most: 15 };
 /** More threads would need too much memory. */
 const MOST_THREADS = 3;
 /** About 10 s of work per thread. A later answer would be of no use. */
@@ -34,7 +31,7 @@ export const threadsFor = (cores: number, processes: number): number =>
  * On the main thread each sign-in would delay every chat. @param cost The work is 2^cost rounds. Tests use a low cost.
  * @param processes The number of processes on this machine that do the same.
  */
-export function openPasswords(cost = DEFAULT_COST, processes = 1): Passwords & { close(): Promise<void> } {
+export function openPasswords(cost = DEFAULT_PASSWORD_COST, processes = 1): Passwords & { close(): Promise<void> } {
   const threads = threadsFor(availableParallelism(), processes);
   // When a whole office signs in at nine, only that office should wait. One thread stays free for others.
   const perAddress = Math.max(1, threads - 1);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bus } from '../../schema/core/feed/bus.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
-import { Executions } from '../live/executions.ts';
+import { Executions } from '../concurrency/executions.ts';
 import type { Credential } from './credential.ts';
 
 /** A page subscribes right after it has opened its socket. */

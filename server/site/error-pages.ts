@@ -1,8 +1,8 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { refuse } from '../http/caller.ts';
+import { RETRY_AFTER_SECONDS, type Services, type TransportEnv } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
-import { RETRY_AFTER_SECONDS, type Services, type TransportEnv } from '../transports.ts';
 import type { Site } from './site.ts';
 
 // Browsers that open an address get a page, and programs get JSON.

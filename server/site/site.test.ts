@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
 import { documentPolicy } from '../http/headers.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 import { openSite } from './site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planjam-site-'));

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Handler, Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { takes } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { documentPolicy } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
-import type { TransportEnv } from '../transports.ts';
+import type { TransportEnv } from '../http/transports.ts';
 
 /** The facts that the prerenderer does not know. */
 export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl'>;

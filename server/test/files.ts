@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFiles } from '../pictures/open-files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { atEnd } from './at-end.ts';
 
 /** Returns a store of pictures in a new folder, until the current test, or else the file's last one, has ended. */

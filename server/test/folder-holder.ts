@@ -1,6 +1,6 @@
+import { StartRefused } from '../config/start-refused.ts';
 import { lockFolder } from '../database/embedded/folder-lock.ts';
 import { lockTimes } from '../database/embedded/heartbeat.ts';
-import { StartRefused } from '../start-refused.ts';
 
 // A separate process for the tests of the lock. It locks the folder, prints that, and releases the lock on any input.
 //   folder-holder.ts FOLDER [HOST [PACE [TEMPLATE]]]

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { vi } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { atEnd } from './at-end.ts';
 
 const script = join(projectFolder, 'server/test/folder-holder.ts');

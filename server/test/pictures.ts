@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Erasing } from '../../schema/core/erasing.ts';
+import type { Files } from '../files/open-files.ts';
 import { sweepFiles } from '../pictures/sweep.ts';
-import type { Files } from '../pictures/upload.ts';
 import type { Answered, TestBrowser } from './browser.ts';
 
 /** Makes a picture that is red at the top left, and blue elsewhere. */

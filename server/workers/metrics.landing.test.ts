@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { projectFolder } from '../project-folder.ts';
+import { projectFolder } from '../config/project-folder.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { startProgram } from '../test/program.ts';
 import { hasServers } from '../test/workers.ts';

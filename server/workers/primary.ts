@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { GRACE_MS } from '../grace.ts';
+import type { Config } from '../config/config.ts';
 import { Crew } from './crew.ts';
+import { GRACE_MS } from './grace.ts';
 
 /** A little longer than it takes to kill a worker. */
 const LONGEST_MS = GRACE_MS + 4_000;

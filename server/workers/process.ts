@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { GRACE_MS } from '../grace.ts';
+import { GRACE_MS } from './grace.ts';
 import { Beat, Listening, type Order } from './orders.ts';
 
 /** Longer than the worker's own grace period, for a process that cannot end itself. */

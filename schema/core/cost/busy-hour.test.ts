@@ -10,7 +10,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { sizeOf } from '../../../server/limits/admission.ts';
 import * as documents from '../../../web/gql/graphql.ts';
 import { schema } from '../../index.ts';

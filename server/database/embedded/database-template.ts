@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../../project-folder.ts';
+import { projectFolder } from '../../config/project-folder.ts';
 import { type Migration, readMigrations } from '../migrate.ts';
 
 // Creating an embedded database takes seconds. Unpacking one from the build takes a fraction of a second.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildInvitation, buildMember, buildMessage, buildTrip, buildUser } from '../../../prisma/factories.ts';
 import { prismaOver } from '../../../prisma/prisma-over.ts';
 import { operate } from '../../admin/operate.ts';
-import { projectFolder } from '../../project-folder.ts';
+import { projectFolder } from '../../config/project-folder.ts';
 import { patience } from '../../test/empty-pool.ts';
 import { filesWith } from '../../test/words-in-folder.ts';
 import { type OpenDatabase, openFolder } from '../database.ts';

@@ -3,7 +3,7 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../config/start-refused.ts';
 import { codeOf, hasNoHardLinks } from '../error-code.ts';
 import {
   beatFile,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../config/start-refused.ts';
 import { folderRefusal } from './folder-refusal.ts';
 
 test.each([

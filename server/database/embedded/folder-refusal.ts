@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../config/start-refused.ts';
 import { codeOf } from '../error-code.ts';
 
 /** The major version of Postgres in PGlite. initdb writes it into PG_VERSION. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../schema/core/ids.ts';
-import { DISK_FULL } from '../../disk-full.ts';
+import { DISK_FULL } from '../../files/disk-full.ts';
 import { canMount } from '../../test/mount.ts';
 import { signedIn } from '../../test/people.ts';
 import { startProgram } from '../../test/program.ts';

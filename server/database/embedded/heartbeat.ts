@@ -1,6 +1,6 @@
 import { open, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../config/start-refused.ts';
 import { codeOf } from '../error-code.ts';
 import { beatFile, claimFile, claimsIn, type Holder, readBeat, readHolder } from './claims.ts';
 import { folderRefusal } from './folder-refusal.ts';

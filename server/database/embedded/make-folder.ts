@@ -1,6 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StartRefused } from '../../start-refused.ts';
+import { StartRefused } from '../../config/start-refused.ts';
 import { codeOf } from '../error-code.ts';
 
 /** Only the owner has access to a data folder. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { projectFolder } from '../../project-folder.ts';
+import { projectFolder } from '../../config/project-folder.ts';
 import { canMount } from '../../test/mount.ts';
 import { isRunning, startProgram } from '../../test/program.ts';
 import { volume } from '../../test/volume.ts';

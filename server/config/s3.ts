@@ -1,4 +1,4 @@
-import { StartRefused } from '../start-refused.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface S3Config {
   /** Without a slash at its end. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildUser } from '../prisma/factories.ts';
-import { kyselyOver } from './database/kysely.ts';
+import { buildUser } from '../../prisma/factories.ts';
+import { kyselyOver } from '../database/kysely.ts';
+import { smtpMailer } from '../mail/mailer.ts';
+import { testDatabase } from '../test/database.ts';
+import { invitationPayload, testMailQueue } from '../test/mail.ts';
+import { testMailServer } from '../test/mail-server.ts';
 import { openLog } from './log.ts';
-import { smtpMailer } from './mail/mailer.ts';
-import { testDatabase } from './test/database.ts';
-import { invitationPayload, testMailQueue } from './test/mail.ts';
-import { testMailServer } from './test/mail-server.ts';
 
 const lines: string[] = [];
 const log = openLog({ logLevel: 'info', worker: null }, { write: (line) => void lines.push(line) });

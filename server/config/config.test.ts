@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { atEnd } from '../test/at-end.ts';
 import { readConfig, readEnvironmentFile } from './config.ts';
 import { StartRefused } from './start-refused.ts';
-import { atEnd } from './test/at-end.ts';
 
 test('without any variable, every setting has a default', () => {
   expect(readConfig({})).toMatchObject({

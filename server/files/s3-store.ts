@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Config } from './s3-config.ts';
+import type { S3Config } from '../config/s3.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
 /** Longer than a file of some megabytes takes, and shorter than a person waits. */

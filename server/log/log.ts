@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from './config.ts';
-import { loggedError } from './log-errors.ts';
+import type { Config } from '../config/config.ts';
+import { loggedError } from './errors.ts';
 
 /** The log never contains texts that people wrote, or secrets. @param destination Standard output by default. */
 export function openLog(

@@ -3,8 +3,8 @@ import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Bus } from '../../schema/core/feed/bus.ts';
 import type { Presence } from '../../schema/core/presence.ts';
-import { type Attendance, LocalPresence, summary } from '../live/presence.ts';
-import { isReady, unlessAway } from './connection.ts';
+import { isReady, unlessAway } from '../redis/connection.ts';
+import { type Attendance, LocalPresence, summary } from './presence.ts';
 
 /** A report counts for this long. After that, the people of a killed process are gone. */
 const HOLDS_MS = 20_000;

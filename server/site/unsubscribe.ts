@@ -4,9 +4,9 @@ import { isOptional, optionalMails } from '../../schema/core/input/optional-mail
 import { shownAddress } from '../../schema/core/shown-address.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Site } from '../site/site.ts';
-import type { TransportEnv } from '../transports.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+import type { TransportEnv } from '../http/transports.ts';
+import type { UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
+import type { Site } from './site.ts';
 
 interface Parts {
   database: Pick<OpenDatabase, 'whileHere'>;

@@ -1,7 +1,6 @@
-import { type ExecutionArgs, GraphQLError, getVariableValues, type OperationDefinitionNode } from 'graphql';
+import { GraphQLError, getVariableValues, type OperationDefinitionNode } from 'graphql';
+import type { Asked } from './operation.ts';
 import { requestError } from './request-errors.ts';
-
-type Asked = Pick<ExecutionArgs, 'schema' | 'variableValues'>;
 
 /** The largest input object has about twenty fields. */
 const MOST_KEYS = 100;
@@ -32,7 +31,7 @@ function overfullPath(value: unknown, path: string): string | null {
  * @returns the first error if they are wrong. graphql-js would quote the whole value in each of up to 50.
  */
 export function coercedVariables(
-  { schema, variableValues }: Asked,
+  { schema, variableValues }: Pick<Asked, 'schema' | 'variableValues'>,
   { variableDefinitions = [] }: OperationDefinitionNode,
 ): Record<string, unknown> | GraphQLError {
   const variables = variableValues ?? {};

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import * as z from 'zod/mini';
-import type { Registration } from '../schema/core/settings.ts';
+import type { Registration } from '../../schema/core/settings.ts';
 import { type Accelerators, acceleratorName, accelerators } from './accelerators.ts';
-import { complaint } from './config-complaint.ts';
-import { misspelt } from './config-names.ts';
+import { complaint } from './complaint.ts';
+import { misspelt } from './names.ts';
+import { type S3Config, s3In } from './s3.ts';
+import { StartRefused } from './start-refused.ts';
 import {
   encodedUrlOf,
   listOf,
@@ -14,21 +16,27 @@ import {
   redisUrl,
   s3Url,
   serverOf,
+  type TrustedProxies,
   trustedProxies,
   webUrl,
   wholeNumber,
-} from './config-values.ts';
-import type { TrustedProxies } from './http/address.ts';
-import { type S3Config, s3In } from './pictures/s3-config.ts';
-import { COSTS, DEFAULT_COST } from './sessions/passwords.ts';
-import { StartRefused } from './start-refused.ts';
+} from './values.ts';
 
 /** More workers would need more than the 100 connections that Postgres allows by default. */
 export const MOST_WORKERS = 30;
 
+/** Each guess costs a thief of the user table 220 ms of work. */
+export const DEFAULT_PASSWORD_COST = 12;
+/** The limits for operators: each sign-in takes 55 ms with the least cost and 1.8 s with the most. */
+const passwordCosts = { least: 10, most: 15 };
+
 const workers = wholeNumber(1, MOST_WORKERS, `a number of processes, 1 to ${MOST_WORKERS}`);
 const limit = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'a whole number, or 0 for no limit');
-const passwordCost = wholeNumber(COSTS.least, COSTS.most, `a whole number, ${COSTS.least} to ${COSTS.most}`);
+const passwordCost = wholeNumber(
+  passwordCosts.least,
+  passwordCosts.most,
+  `a whole number, ${passwordCosts.least} to ${passwordCosts.most}`,
+);
 const port = wholeNumber(0, 65_535, 'a port, 0 to 65535');
 
 const registrations = ['open', 'invited', 'closed'] as const satisfies Registration[];
@@ -63,7 +71,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   WORKERS: z._default(workers, 1),
   PLANJAM_WORKER: z.optional(workers),
-  PASSWORD_COST: z._default(passwordCost, DEFAULT_COST),
+  PASSWORD_COST: z._default(passwordCost, DEFAULT_PASSWORD_COST),
   COST_PER_MINUTE: z._default(limit, 2_000_000),
   SOCKETS_PER_PERSON: z._default(limit, 20),
   SOCKETS_PER_ADDRESS: z._default(limit, 200),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import type { Bus, Signal } from '../../schema/core/feed/bus.ts';
-import type { LocalBus } from '../live/bus.ts';
-import { isReady, unlessAway } from './connection.ts';
+import { isReady, unlessAway } from '../redis/connection.ts';
+import type { LocalBus } from './bus.ts';
 
 const CHANNEL = 'planjam:signals';
 

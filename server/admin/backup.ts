@@ -1,16 +1,16 @@
 import { dirname, resolve } from 'node:path';
-import { askServer } from '../admin/reach.ts';
-import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from '../admin/socket.ts';
-import type { Config } from '../config.ts';
+import { createArchive } from '../archive/create.ts';
+import { openSource } from '../archive/databases.ts';
+import { requireRoomFor, writeWhole } from '../archive/file.ts';
+import { noteBackup } from '../archive/last-backup.ts';
+import { rowsIn } from '../archive/manifest.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { terminalLog } from '../database/at-terminal.ts';
 import { codeOf } from '../database/error-code.ts';
-import { type FilesPlace, openFiles } from '../pictures/open-files.ts';
-import { StartRefused } from '../start-refused.ts';
-import { createArchive } from './create.ts';
-import { openSource } from './databases.ts';
-import { requireRoomFor, writeWhole } from './file.ts';
-import { noteBackup } from './last-backup.ts';
-import { rowsIn } from './manifest.ts';
+import { type FilesPlace, openFiles } from '../files/open-files.ts';
+import { askServer } from './reach.ts';
+import { MISSING_TRAILER, SUMMARY_HEADER, type Summary } from './socket.ts';
 
 type Place = Pick<Config, 'databaseUrl'> & FilesPlace;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { smtpMailer } from '../mail/mailer.ts';
+import { UnsubscribeLinks } from '../mail/unsubscribe-links.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { isNoConfirmation, readable, testMailServer } from '../test/mail-server.ts';
-import { smtpMailer } from './mailer.ts';
-import { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const PUBLIC_URL = 'https://planjam.example';
 const mailServer = await testMailServer({ counts: isNoConfirmation });

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { diskStore } from './disk-store.ts';
 import { s3Store } from './s3-store.ts';
-import type { Files } from './upload.ts';
+import type { FileStore } from './store.ts';
+
+export interface Files {
+  store: FileStore;
+  incoming: string;
+}
 
 export type FilesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
 

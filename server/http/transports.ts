@@ -1,19 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Context } from '../schema/core/context.ts';
-import type { Trace } from '../schema/core/trace.ts';
-import type { Accelerators } from './accelerators.ts';
-import type { Own } from './context.ts';
-import type { OpenDatabase } from './database/database.ts';
-import type { Reply } from './graphql/reply.ts';
-import type { FindCaller } from './http/caller.ts';
-import type { Exchange } from './http/exchange.ts';
-import type { SocketTrail } from './http/socket-trail.ts';
-import type { Admission } from './limits/admission.ts';
-import type { FileStore } from './pictures/store.ts';
+import type { Context } from '../../schema/core/context.ts';
+import type { Trace } from '../../schema/core/trace.ts';
+import type { Accelerators } from '../config/accelerators.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Admission } from '../limits/admission.ts';
+import type { Own } from '../operation/context.ts';
+import type { FindCaller } from './caller.ts';
+import type { Exchange } from './exchange.ts';
+import type { SocketTrail } from './socket-trail.ts';
 
 /** The response to an error that is not a Failure. */
 export interface BugReport {
@@ -69,18 +67,6 @@ export interface SocketTransport {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ctx: Context): void | Promise<void>;
   /** Closes every socket with 1001 (going away). */
   close(): void | Promise<void>;
-}
-
-export interface Transports {
-  /** Answers /graphql over HTTP. */
-  graphql(exchange: Exchange): Promise<Reply>;
-  /** Ends the event streams of /graphql. Otherwise they would stay open after a drain. */
-  endStreams(): void;
-  /** Answers /schema.graphql. */
-  printedSchema(): string;
-  /** Routes with their full paths. They present Failures themselves and leave every other error to the app. */
-  rest: Hono<TransportEnv>;
-  sockets: SocketTransport[];
 }
 
 const reasons = {

@@ -1,4 +1,4 @@
-import type { Context } from '../schema/core/context.ts';
+import type { Context } from '../../schema/core/context.ts';
 
 /** The part of a context that belongs to one request. */
 export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isDiskFull } from '../disk-full.ts';
+import { isDiskFull } from './disk-full.ts';
 import { type FileStore, StoreFull } from './store.ts';
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { tempFiles } from '../test/files.ts';
 import { testMailServer } from '../test/mail-server.ts';
-import { runAdmin } from './commands.ts';
+import { runAdmin } from './run-admin.ts';
 
 const config = readConfig({ DATA_DIR: tempFiles().dataDir, PUBLIC_URL: 'https://planjam.example' });
 

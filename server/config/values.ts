@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod/mini';
-import type { TrustedProxies } from './http/address.ts';
 
 // The kinds of values that environment variables have.
 
@@ -104,7 +103,9 @@ const list = (text: string) => text.split(',').flatMap((part) => part.trim() || 
 export const listOf = <One extends z.ZodMiniType<unknown, string>>(one: One) =>
   z.pipe(z.pipe(z.string(), z.transform(list)), z.array(one));
 
-/** Either how many proxies there are, or their networks. */
+/** The proxies whose X-Forwarded-For we trust: the nearest `count`, or those in these networks. */
+export type TrustedProxies = { count: number } | { networks: BlockList };
+
 export const trustedProxies = z.pipe(
   z
     .string()

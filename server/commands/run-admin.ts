@@ -1,14 +1,14 @@
 import { accountReference } from '../../schema/account/input.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { shownAddress } from '../../schema/core/shown-address.ts';
+import { type ListedAccount, MOST_LISTED } from '../admin/accounts.ts';
+import { operate } from '../admin/operate.ts';
 import { backupAge, readLastBackup } from '../archive/last-backup.ts';
-import { commandLine } from '../command-line.ts';
-import { ageOf, counted, printableLine } from '../commands/words.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { StartRefused } from '../config/start-refused.ts';
 import { sendTestMail } from '../mail/mailer.ts';
-import { StartRefused } from '../start-refused.ts';
-import { type ListedAccount, MOST_LISTED } from './accounts.ts';
-import { operate } from './operate.ts';
+import { commandLine } from './command-line.ts';
+import { ageOf, counted, printableLine } from './words.ts';
 
 interface Command {
   /** The name of its argument in the help, if it takes one. */
