@@ -17,7 +17,7 @@ import './archive/graphql.ts';
 import './bot/graphql.ts';
 import './trip/mutations.ts';
 import './trip/deleted-trips.ts';
-import './trip/copy-mutations.ts';
+import './trip/copy-mutation.ts';
 import './trip/journal.ts';
 import './trip/subscription.ts';
 import './invitation/graphql.ts';
