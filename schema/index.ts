@@ -34,6 +34,7 @@ import './activity/route-field.ts';
 import './activity/bulk-mutations.ts';
 import './activity/undo-mutations.ts';
 import './chat/graphql.ts';
+import './chat/mutations.ts';
 import './poll/graphql.ts';
 import './poll/mutations.ts';
 import './poll/subscription.ts';
