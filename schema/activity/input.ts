@@ -12,6 +12,7 @@ import {
   reference,
   requiredText,
 } from '../core/input/fields.ts';
+import { scalars } from '../core/input/scalars.ts';
 
 export const DEFAULT_CATEGORY = 'activity';
 /** The longest name that a card can show. */
@@ -26,7 +27,11 @@ export const MAX_COST_CENTS = 1_000_000_000;
 export const MAX_DURATION_MINUTES = 525_600;
 
 const category = z.pipe(
-  z.nullish(requiredText('Category', MAX_CUSTOM_CATEGORY).check(z.toLowerCase())),
+  z.nullish(
+    requiredText('Category', MAX_CUSTOM_CATEGORY)
+      .check(z.toLowerCase())
+      .register(scalars, { scalar: 'ActivityCategory' }),
+  ),
   z.transform((word) => word ?? DEFAULT_CATEGORY),
 );
 

@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reference } from '../core/input/fields.ts';
 import { inTrip } from '../core/journal/journal.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import { parse } from '../core/parse.ts';
 import { attachPictures } from '../picture/attach.ts';
 import { PictureType } from '../picture/graphql.ts';
@@ -48,31 +49,16 @@ builder.objectField(PictureType, 'activity', (t) =>
   }),
 );
 
-builder.relayMutationField(
-  'addActivityPictures',
-  {
-    inputFields: (t) => ({
-      activityId: t.id({ required: true, description: 'The id of the activity.' }),
-      pictureIds: t.idList({
-        required: true,
-        description: 'The ids of ACTIVITY pictures that the viewer has uploaded: at most 50.',
-      }),
-    }),
-  },
-  {
-    description:
-      'Adds uploaded pictures to an activity, after its other ones. For all members of the trip. Fails with QUOTA_REACHED beyond 50 pictures.',
-    scope: 'ACTIVITIES_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ activity: await addActivityPictures(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      activity: t.field({
-        type: ActivityType,
-        description: 'The activity after the mutation.',
-        resolve: ({ activity }) => activity,
-      }),
-    }),
-  },
-);
+mutation('addActivityPictures', {
+  description:
+    'Adds uploaded pictures to an activity, after its other ones. For all members of the trip. Fails with QUOTA_REACHED beyond 50 pictures.',
+  scope: 'ACTIVITIES_WRITE',
+  input: inputFields(addActivityPicturesInput, {
+    activityId: 'The id of the activity.',
+    pictureIds: 'The ids of ACTIVITY pictures that the viewer has uploaded: at most 50.',
+  }),
+  command: async (ctx, input) => ({ activity: await addActivityPictures(ctx, input) }),
+  payload: (t) => ({
+    activity: t.expose('activity', { type: ActivityType, description: 'The activity after the mutation.' }),
+  }),
+});

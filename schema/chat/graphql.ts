@@ -11,7 +11,6 @@ import { nodeOfTrip } from '../member/queries.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { editMessage, removeMessage, sendMessage } from './commands.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
@@ -87,81 +86,6 @@ builder.objectField(TripType, 'messages', (t) =>
     { name: 'MessageConnection' },
     { name: 'MessageEdge' },
   ),
-);
-
-builder.relayMutationField(
-  'sendMessage',
-  {
-    inputFields: (t) => ({
-      id: t.id({
-        description: 'A new id made by the client. Sending the same id twice sends one message.',
-      }),
-      tripId: t.id({ required: true, description: 'The id of the trip with the chat.' }),
-      text: t.string({
-        required: true,
-        description: 'The message: at most 4,000 characters after trimming. It may be empty if there are pictures.',
-      }),
-      pictureIds: t.idList({ description: 'The ids of MESSAGE pictures that the viewer has uploaded: at most 10.' }),
-    }),
-  },
-  {
-    description: 'Sends a message to the trip’s chat. For all members of the trip.',
-    scope: 'CHAT_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ message: await sendMessage(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      message: t.field({ type: MessageType, description: 'The sent message.', resolve: ({ message }) => message }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'editMessage',
-  {
-    inputFields: (t) => ({
-      messageId: t.id({ required: true, description: 'The id of the message to change.' }),
-      baseText: t.string({
-        description:
-          'The message’s text when the edit began. If the text has changed since, the mutation fails with CONFLICT.',
-      }),
-      text: t.string({ required: true, description: 'The new text: 1 to 4,000 characters after trimming.' }),
-    }),
-  },
-  {
-    description:
-      'Changes the text of a message and sets its editedAt. For the message’s author. Fails with CONFLICT if the text differs from baseText.',
-    scope: 'CHAT_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ message: await editMessage(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      message: t.field({
-        type: MessageType,
-        description: 'The message after the edit.',
-        resolve: ({ message }) => message,
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'removeMessage',
-  { inputFields: (t) => ({ messageId: t.id({ required: true, description: 'The id of the message to remove.' }) }) },
-  {
-    description:
-      'Removes a message with its text. Its pictures can be restored with restorePicture for 30 days. For the message’s author.',
-    scope: 'CHAT_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => removeMessage(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      messageId: t.id({ description: 'The id of the removed message.', resolve: ({ messageId }) => messageId }),
-    }),
-  },
 );
 
 const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({

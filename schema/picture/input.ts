@@ -40,7 +40,7 @@ const LEAST_PART = 0.01;
 /** Fractions such as 0.1 + 0.9 are not exact. */
 const TOLERANCE = 1e-6;
 
-const crop = z
+export const cropInput = z
   .object({ x: fraction('x'), y: fraction('y'), width: fraction('width'), height: fraction('height') })
   .check(
     z.refine(({ width, height }) => Math.min(width, height) >= LEAST_PART, 'The visible part is too small.'),
@@ -53,7 +53,7 @@ const crop = z
 export const setTripCoverInput = z.object({
   tripId: reference,
   pictureId: z.nullish(reference),
-  crop: z.nullish(crop),
+  crop: z.nullish(cropInput),
   alternativeText: z.nullish(alternativeText),
 });
 

@@ -81,9 +81,7 @@ export const updatePollInput = z.object({
       z.refine((options) => differ(options.map(({ text }) => text)), NOT_DIFFERENT),
     ),
   ),
-  baseOptions: z.nullish(
-    z.array(baseOption).check(z.maxLength(MAX_OPTIONS)),
-  ),
+  baseOptions: z.nullish(z.array(baseOption).check(z.maxLength(MAX_OPTIONS))),
 });
 
 export const pollReference = z.object({ pollId: reference });

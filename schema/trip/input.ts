@@ -10,6 +10,7 @@ import {
   textAsRead,
   timeZone,
 } from '../core/input/fields.ts';
+import { scalars } from '../core/input/scalars.ts';
 
 /** The longest name that a heading and a card can show. */
 export const MAX_NAME = 200;
@@ -53,14 +54,14 @@ export const tripForm = (currentName?: string) =>
 
 export const createTripInput = tripForm();
 
-const tripAsRead = z.partial(
+export const tripAsRead = z.partial(
   z.object({
     name: textAsRead('Base name'),
     destination: textAsRead('Base destination'),
     description: textAsRead('Base description'),
     startDate: optionalDay('Base start date'),
     endDate: optionalDay('Base end date'),
-    timeZone: textAsRead('Base time zone'),
+    timeZone: textAsRead('Base time zone').register(scalars, { scalar: 'TimeZone' }),
   }),
 );
 

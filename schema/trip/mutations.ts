@@ -1,48 +1,47 @@
 import { builder } from '../core/builder.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
+import { archiveTrip, unarchiveTrip } from './archived.ts';
 import { createTrip, markSeen, updateTrip } from './commands.ts';
 import { TripType } from './graphql.ts';
-import type { onNewDates, onNewTimeZone } from './input.ts';
+import {
+  createTripInput,
+  markSeenInput,
+  type onNewDates,
+  type onNewTimeZone,
+  tripAsRead,
+  tripReference,
+  updateTripInput,
+} from './input.ts';
 import { deleteTrip, restoreTrip } from './trash.ts';
 
-const tripOutput = { type: TripType, description: 'The trip after the mutation.' } as const;
-const tripIdInput = { required: true, description: 'The trip’s id.' } as const;
+const tripAfter = { type: TripType, description: 'The trip after the mutation.' } as const;
+const tripId = 'The trip’s id.';
 
-builder.relayMutationField(
-  'createTrip',
-  {
-    inputFields: (t) => ({
-      id: t.id({
-        description: 'A new id made by the client. Sending the same id twice creates one trip.',
-      }),
-      name: t.string({ required: true, description: 'The trip’s name: 1 to 200 characters.' }),
-      destination: t.string({ required: true, description: 'The trip’s destination: 1 to 200 characters.' }),
-      description: t.string({ description: 'The trip’s description: at most 5,000 characters.' }),
-      startDate: t.field({ type: 'Date', description: 'The first day of the trip.' }),
-      endDate: t.field({ type: 'Date', description: 'The last day of the trip, not before the first day.' }),
-      timeZone: t.field({
-        type: 'TimeZone',
-        description: 'All times of the trip are in this time zone. Default: UTC.',
-      }),
-    }),
-  },
-  {
-    description: 'Creates a trip with the viewer as its owner. For everyone who is signed in.',
-    scope: 'TRIPS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ trip: await createTrip(ctx, input) }),
-  },
-  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
-);
+mutation('createTrip', {
+  description: 'Creates a trip with the viewer as its owner. For everyone who is signed in.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(createTripInput, {
+    id: 'A new id made by the client. Sending the same id twice creates one trip.',
+    name: 'The trip’s name: 1 to 200 characters.',
+    destination: 'The trip’s destination: 1 to 200 characters.',
+    description: 'The trip’s description: at most 5,000 characters.',
+    startDate: 'The first day of the trip.',
+    endDate: 'The last day of the trip, not before the first day.',
+    timeZone: 'All times of the trip are in this time zone. Default: UTC.',
+  }),
+  command: async (ctx, input) => ({ trip: await createTrip(ctx, input) }),
+  payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
+});
 
 const BaseTripInput = builder.inputType('BaseTripInput', {
   description: 'The values of a trip’s fields when the edit began. A field that is left out isn’t compared.',
-  fields: (t) => ({
-    name: t.string({ description: 'The name when the edit began.' }),
-    destination: t.string({ description: 'The destination when the edit began.' }),
-    description: t.string({ description: 'The description when the edit began. Null: there was none.' }),
-    startDate: t.field({ type: 'Date', description: 'The first day when the edit began. Null: there was none.' }),
-    endDate: t.field({ type: 'Date', description: 'The last day when the edit began. Null: there was none.' }),
-    timeZone: t.field({ type: 'TimeZone', description: 'The time zone when the edit began.' }),
+  fields: inputFields(tripAsRead, {
+    name: 'The name when the edit began.',
+    destination: 'The destination when the edit began.',
+    description: 'The description when the edit began. Null: there was none.',
+    startDate: 'The first day when the edit began. Null: there was none.',
+    endDate: 'The last day when the edit began. Null: there was none.',
+    timeZone: 'The time zone when the edit began.',
   }),
 });
 
@@ -72,100 +71,84 @@ const OnNewTimeZoneEnum = builder.enumType('OnNewTimeZone', {
   } satisfies Record<(typeof onNewTimeZone)[number], object>,
 });
 
-builder.relayMutationField(
-  'updateTrip',
-  {
-    inputFields: (t) => ({
-      tripId: t.id(tripIdInput),
-      base: t.field({
-        type: BaseTripInput,
-        description:
-          'The values of the trip’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
-      }),
-      name: t.string({ description: 'The new name: 1 to 200 characters. Leave out a field to keep its value.' }),
-      destination: t.string({ description: 'The new destination: 1 to 200 characters.' }),
-      description: t.string({ description: 'The new description: at most 5,000 characters. Null clears it.' }),
-      startDate: t.field({ type: 'Date', description: 'The new first day. Null clears it.' }),
-      endDate: t.field({ type: 'Date', description: 'The new last day, not before the first day. Null clears it.' }),
-      timeZone: t.field({
-        type: 'TimeZone',
-        description: 'The new time zone. All times of the trip are in this time zone.',
-      }),
-      isTemplate: t.boolean({ description: 'Whether the trip is kept to start new trips from.' }),
-      onNewDates: t.field({
-        type: OnNewDatesEnum,
-        description:
-          'What happens to the scheduled activities if the dates change. Default: KEEP. With MOVE, the mutation fails with INVALID_INPUT if neither the first nor the last day is known before and after.',
-      }),
-      onNewTimeZone: t.field({
-        type: OnNewTimeZoneEnum,
-        description: 'What happens to the scheduled times if the time zone changes. Default: KEEP_INSTANTS.',
-      }),
+mutation('updateTrip', {
+  description:
+    'Changes the given fields of a trip, and its scheduled activities with them if onNewDates or onNewTimeZone says so, as one change. For owners and admins. Fails with CONFLICT if a field of `base` has changed. For a minute, undoTogether undoes the change.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(updateTripInput, {
+    tripId,
+    base: {
+      type: BaseTripInput,
+      description:
+        'The values of the trip’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
+    },
+    name: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
+    destination: 'The new destination: 1 to 200 characters.',
+    description: 'The new description: at most 5,000 characters. Null clears it.',
+    startDate: 'The new first day. Null clears it.',
+    endDate: 'The new last day, not before the first day. Null clears it.',
+    timeZone: 'The new time zone. All times of the trip are in this time zone.',
+    isTemplate: 'Whether the trip is kept to start new trips from.',
+    onNewDates: {
+      type: OnNewDatesEnum,
+      description:
+        'What happens to the scheduled activities if the dates change. Default: KEEP. With MOVE, the mutation fails with INVALID_INPUT if neither the first nor the last day is known before and after.',
+    },
+    onNewTimeZone: {
+      type: OnNewTimeZoneEnum,
+      description: 'What happens to the scheduled times if the time zone changes. Default: KEEP_INSTANTS.',
+    },
+  }),
+  command: updateTrip,
+  payload: (t) => ({
+    trip: t.expose('trip', tripAfter),
+    cause: t.exposeInt('cause', {
+      nullable: true,
+      description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
     }),
-  },
-  {
-    description:
-      'Changes the given fields of a trip, and its scheduled activities with them if onNewDates or onNewTimeZone says so, as one change. For owners and admins. Fails with CONFLICT if a field of `base` has changed. For a minute, undoTogether undoes the change.',
-    scope: 'TRIPS_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => updateTrip(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }),
-      cause: t.int({
-        nullable: true,
-        description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
-        resolve: ({ cause }) => cause,
-      }),
-    }),
-  },
-);
+  }),
+});
 
-builder.relayMutationField(
-  'deleteTrip',
-  { inputFields: (t) => ({ tripId: t.id(tripIdInput) }) },
-  {
-    description:
-      'Deletes the trip with everything in it, at once for everyone. Its streams end, its pending invitations and join links are closed, and so are the tokens of its bots. For 30 days, each owner can bring it back with restoreTrip. After that, it is erased. For owners.',
-    scope: 'TRIPS_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => deleteTrip(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      tripId: t.id({ description: 'The id of the deleted trip.', resolve: ({ tripId }) => tripId }),
-    }),
-  },
-);
+mutation('deleteTrip', {
+  description:
+    'Deletes the trip with everything in it, at once for everyone. Its streams end, its pending invitations and join links are closed, and so are the tokens of its bots. For 30 days, each owner can bring it back with restoreTrip. After that, it is erased. For owners.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(tripReference, { tripId }),
+  command: deleteTrip,
+  payload: (t) => ({ tripId: t.exposeID('tripId', { description: 'The id of the deleted trip.' }) }),
+});
 
-builder.relayMutationField(
-  'restoreTrip',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The deleted trip’s id: DeletedTrip.id.' }) }) },
-  {
-    description:
-      'Restores a deleted trip with everything in it, and makes its members members again, except those who have deleted their accounts. Invitations, join links and tokens of bots that ended with the trip stay closed. If the trip isn’t deleted, nothing happens. For those who were owners when it was deleted. Fails with NOT_FOUND more than 30 days after the deletion.',
-    scope: 'TRIPS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ trip: await restoreTrip(ctx, input) }),
-  },
-  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
-);
+mutation('restoreTrip', {
+  description:
+    'Restores a deleted trip with everything in it, and makes its members members again, except those who have deleted their accounts. Invitations, join links and tokens of bots that ended with the trip stay closed. If the trip isn’t deleted, nothing happens. For those who were owners when it was deleted. Fails with NOT_FOUND more than 30 days after the deletion.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(tripReference, { tripId: 'The deleted trip’s id: DeletedTrip.id.' }),
+  command: async (ctx, input) => ({ trip: await restoreTrip(ctx, input) }),
+  payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
+});
 
-builder.relayMutationField(
-  'markSeen',
-  {
-    inputFields: (t) => ({
-      tripId: t.id(tripIdInput),
-      seq: t.int({ required: true, description: 'The seq of the newest event that the viewer has seen.' }),
-    }),
-  },
-  {
-    description:
-      'Records up to which event the viewer has seen the trip, for Trip.unseen. A lower seq than before changes nothing. For all members of the trip.',
-    scope: 'CHAT_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ trip: await markSeen(ctx, input) }),
-  },
-  { outputFields: (t) => ({ trip: t.field({ ...tripOutput, resolve: ({ trip }) => trip }) }) },
-);
+mutation('archiveTrip', {
+  description:
+    'Archives a trip for the viewer alone: Trip.isArchived. The trip and its other members notice nothing. For all members of the trip.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(tripReference, { tripId }),
+  command: async (ctx, input) => ({ trip: await archiveTrip(ctx, input) }),
+  payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
+});
+
+mutation('unarchiveTrip', {
+  description: 'Takes a trip back from the viewer’s archive. For all members of the trip.',
+  scope: 'TRIPS_WRITE',
+  input: inputFields(tripReference, { tripId }),
+  command: async (ctx, input) => ({ trip: await unarchiveTrip(ctx, input) }),
+  payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
+});
+
+mutation('markSeen', {
+  description:
+    'Records up to which event the viewer has seen the trip, for Trip.unseen. A lower seq than before changes nothing. For all members of the trip.',
+  scope: 'CHAT_WRITE',
+  input: inputFields(markSeenInput, { tripId, seq: 'The seq of the newest event that the viewer has seen.' }),
+  command: async (ctx, input) => ({ trip: await markSeen(ctx, input) }),
+  payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
+});
