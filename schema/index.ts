@@ -11,6 +11,7 @@ import './account/mail-choices.ts';
 import './account/session-type.ts';
 import './account/deletion-mutation.ts';
 import './member/graphql.ts';
+import './member/mutations.ts';
 import './trip/graphql.ts';
 import './access-token/graphql.ts';
 import './archive/graphql.ts';
