@@ -40,7 +40,7 @@ function typeOf(field: z.core.$ZodType): { type: GraphQLType | undefined; isList
 }
 
 /**
- * The fields of an input of GraphQL, from the shape that the command parses.
+ * The fields of an input of GraphQL, with their types and defaults, from the shape that the command parses.
  * @param descriptions One for each field of the shape.
  */
 export const inputFields =
