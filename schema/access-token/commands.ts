@@ -20,8 +20,8 @@ async function requireOwnTrips(ctx: Context, tripIds: readonly string[]): Promis
 export async function createAccessToken(ctx: Context, input: unknown): Promise<CreatedToken> {
   const viewer = requireViewer(ctx);
   const { name, scopes, tripIds = null, expiresAt, password } = parse(createAccessTokenInput, input);
-  const problem = expiresAt && expiryProblem(expiresAt, ctx.now());
-  if (!expiresAt || problem) throw new InvalidInput([{ path: ['expiresAt'], message: problem ?? '' }]);
+  const problem = expiryProblem(expiresAt, ctx.now());
+  if (problem) throw new InvalidInput([{ path: ['expiresAt'], message: problem }]);
   if (tripIds) await requireOwnTrips(ctx, tripIds);
   const checked = await checkPassword(ctx, viewer, password, 'This is not your password.');
   const granted = { scopes: grantedScopes(scopes), tripIds };

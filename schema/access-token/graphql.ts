@@ -1,10 +1,11 @@
 import { ViewerType } from '../account/graphql.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import { TokenScopeEnum } from '../core/token-scope-type.ts';
 import { TripType } from '../trip/graphql.ts';
 import { createAccessToken, revokeAccessToken } from './commands.ts';
-import { MAX_TOKEN_NAME, MAX_TOKEN_TRIPS } from './input.ts';
+import { accessTokenReference, createAccessTokenInput, MAX_TOKEN_NAME, MAX_TOKEN_TRIPS } from './input.ts';
 import { ownToken, readTokens, type TokenRow, tripsOfToken } from './queries.ts';
 import { MAX_TOKEN_DAYS, MAX_TOKENS } from './rules.ts';
 
@@ -56,60 +57,34 @@ builder.objectFields(ViewerType, (t) => ({
   }),
 }));
 
-builder.relayMutationField(
-  'createAccessToken',
-  {
-    inputFields: (t) => ({
-      name: t.string({
-        required: true,
-        description: `A name to tell tokens apart: 1 to ${MAX_TOKEN_NAME} characters.`,
-      }),
-      scopes: t.field({
-        type: [TokenScopeEnum],
-        required: true,
-        description: 'The parts of the API that the token may use. READ is always added.',
-      }),
-      tripIds: t.idList({
-        description: `The only trips that the token reaches: 1 to ${MAX_TOKEN_TRIPS}. Null: all trips of the viewer, later ones too.`,
-      }),
-      expiresAt: t.field({
-        type: 'DateTime',
-        required: true,
-        description: `The time from which the token no longer works, at most ${MAX_TOKEN_DAYS} days from now.`,
-      }),
-      password: t.string({ required: true, description: 'The viewer’s password, again.' }),
+mutation('createAccessToken', {
+  description: `Creates an access token for a program. For everyone who is signed in, at most ${MAX_TOKENS} at a time. Fails with WRONG_CREDENTIALS.`,
+  scope: null,
+  input: inputFields(createAccessTokenInput, {
+    name: `A name to tell tokens apart: 1 to ${MAX_TOKEN_NAME} characters.`,
+    scopes: {
+      type: TokenScopeEnum,
+      description: 'The parts of the API that the token may use. READ is always added.',
+    },
+    tripIds: `The only trips that the token reaches: 1 to ${MAX_TOKEN_TRIPS}. Null: all trips of the viewer, later ones too.`,
+    expiresAt: `The time from which the token no longer works, at most ${MAX_TOKEN_DAYS} days from now.`,
+    password: 'The viewer’s password, again.',
+  }),
+  command: createAccessToken,
+  payload: (t) => ({
+    accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The new token.' }),
+    secret: t.exposeString('secret', {
+      description:
+        'The token’s secret, which starts with pjt_. It is shown only this once. Send it as `Authorization: Bearer pjt_…`.',
     }),
-  },
-  {
-    description: `Creates an access token for a program. For everyone who is signed in, at most ${MAX_TOKENS} at a time. Fails with WRONG_CREDENTIALS.`,
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => createAccessToken(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The new token.' }),
-      secret: t.exposeString('secret', {
-        description:
-          'The token’s secret, which starts with pjt_. It is shown only this once. Send it as `Authorization: Bearer pjt_…`.',
-      }),
-    }),
-  },
-);
+  }),
+});
 
-builder.relayMutationField(
-  'revokeAccessToken',
-  { inputFields: (t) => ({ accessTokenId: t.id({ required: true, description: 'The id of the token to revoke.' }) }) },
-  {
-    description:
-      'Revokes an access token of the viewer. Requests with it are refused from now on, and its streams and sockets end. For everyone who is signed in.',
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => revokeAccessToken(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      accessTokenId: t.exposeID('accessTokenId', { description: 'The id of the revoked token.' }),
-    }),
-  },
-);
+mutation('revokeAccessToken', {
+  description:
+    'Revokes an access token of the viewer. Requests with it are refused from now on, and its streams and sockets end. For everyone who is signed in.',
+  scope: null,
+  input: inputFields(accessTokenReference, { accessTokenId: 'The id of the token to revoke.' }),
+  command: revokeAccessToken,
+  payload: (t) => ({ accessTokenId: t.exposeID('accessTokenId', { description: 'The id of the revoked token.' }) }),
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newName, optionalInstant, reference, textOf } from '../core/input/fields.ts';
+import { instant, newName, reference, textOf } from '../core/input/fields.ts';
 import { tokenScopes } from '../core/input/token-scopes.ts';
 
 export const MAX_TOKEN_NAME = 60;
@@ -17,7 +17,7 @@ export const createAccessTokenInput = z.object({
         z.maxLength(MAX_TOKEN_TRIPS, `A token can be limited to at most ${MAX_TOKEN_TRIPS} trips.`),
       ),
   ),
-  expiresAt: optionalInstant('Expiry').check(z.refine((expiresAt) => expiresAt !== null, 'Expiry is required.')),
+  expiresAt: instant('Expiry'),
   password: textOf('Password').check(z.minLength(1, 'Password is required.')),
 });
 

@@ -125,6 +125,9 @@ export const changePasswordInput = z.object({ currentPassword, newPassword });
 
 export const endSessionInput = z.object({ sessionId: reference });
 
+/** `kind` is a name of GraphQL’s enum OptionalMail. */
+export const chooseMailInput = z.object({ kind: z.string(), isWanted: z.boolean() });
+
 export const accountReference = z.object({ email: emailAddress });
 
 export const forgetInput = z.object({ email: emailAddress });

@@ -1,7 +1,10 @@
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { isOptional, type OptionalMail, optionalMails } from '../core/input/optional-mails.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
+import { parse } from '../core/parse.ts';
 import { ViewerType } from './graphql.ts';
+import { chooseMailInput } from './input.ts';
 import { chooseMail, type MailChoice, readMailChoices } from './mail-refusals.ts';
 
 const kinds = Object.keys(optionalMails).filter(isOptional);
@@ -39,30 +42,17 @@ builder.objectField(ViewerType, 'mailChoices', (t) =>
   }),
 );
 
-builder.relayMutationField(
-  'chooseMail',
-  {
-    inputFields: (t) => ({
-      kind: t.field({ type: OptionalMailEnum, required: true, description: 'The kind of e-mail.' }),
-      isWanted: t.boolean({ required: true, description: 'Whether to send these e-mails to the viewer’s address.' }),
-    }),
+mutation('chooseMail', {
+  description:
+    'Sets whether the viewer gets an optional kind of e-mail. The link in each of these e-mails refuses them too. For everyone who is signed in. Fails with FORBIDDEN until the address is confirmed.',
+  scope: null,
+  input: inputFields(chooseMailInput, {
+    kind: { type: OptionalMailEnum, description: 'The kind of e-mail.' },
+    isWanted: 'Whether to send these e-mails to the viewer’s address.',
+  }),
+  command: async (ctx, input) => {
+    const { kind, isWanted } = parse(chooseMailInput, input);
+    return { viewer: await chooseMail(ctx, { kind: kindOf(kind), isWanted }) };
   },
-  {
-    description:
-      'Sets whether the viewer gets an optional kind of e-mail. The link in each of these e-mails refuses them too. For everyone who is signed in. Fails with FORBIDDEN until the address is confirmed.',
-    scope: null,
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({
-      viewer: await chooseMail(ctx, { ...input, kind: kindOf(input.kind) }),
-    }),
-  },
-  {
-    outputFields: (t) => ({
-      viewer: t.field({
-        type: ViewerType,
-        description: 'The viewer after the change.',
-        resolve: ({ viewer }) => viewer,
-      }),
-    }),
-  },
-);
+  payload: (t) => ({ viewer: t.expose('viewer', { type: ViewerType, description: 'The viewer after the change.' }) }),
+});

@@ -1,6 +1,8 @@
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import { ViewerType } from './graphql.ts';
+import { endSessionInput } from './input.ts';
 import { endOtherSessions, endSession, MOST_SESSIONS, readSessions, type SessionRow } from './sessions.ts';
 
 const SessionType = builder.objectRef<SessionRow>('Session').implement({
@@ -33,22 +35,14 @@ builder.objectField(ViewerType, 'sessions', (t) =>
   }),
 );
 
-builder.relayMutationField(
-  'endSession',
-  { inputFields: (t) => ({ sessionId: t.id({ required: true, description: 'The id of the session to end.' }) }) },
-  {
-    description:
-      'Ends one of the viewer’s sessions with its streams and sockets. The current one is ended as by logout. For everyone who is signed in. Fails with NOT_FOUND if the viewer has no such session.',
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => endSession(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      sessionId: t.id({ description: 'The id of the ended session.', resolve: ({ sessionId }) => sessionId }),
-    }),
-  },
-);
+mutation('endSession', {
+  description:
+    'Ends one of the viewer’s sessions with its streams and sockets. The current one is ended as by logout. For everyone who is signed in. Fails with NOT_FOUND if the viewer has no such session.',
+  scope: null,
+  input: inputFields(endSessionInput, { sessionId: 'The id of the session to end.' }),
+  command: endSession,
+  payload: (t) => ({ sessionId: t.exposeID('sessionId', { description: 'The id of the ended session.' }) }),
+});
 
 const EndOtherSessionsPayload = builder.objectRef<{ endedSessions: number }>('EndOtherSessionsPayload').implement({
   fields: (t) => ({

@@ -1,8 +1,9 @@
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import type { Preferences } from '../core/viewer.ts';
-import { changePassword } from './change-password.ts';
 import { ViewerType } from './graphql.ts';
+import { updateAccountInput } from './input.ts';
 import { updateAccount } from './update.ts';
 
 const ClockEnum = builder.enumType('Clock', {
@@ -22,25 +23,18 @@ const WeekdayEnum = builder.enumType('Weekday', {
   } as const,
 });
 
+const clock = 'How to show times of day. Null: as the language does.';
+const language = 'The language of dates, as a BCP 47 tag such as en-GB. Null: en-US.';
+const firstWeekday = 'The first day of a week in calendars. Null: as the language does.';
+
 const PreferencesType = builder.objectRef<Preferences>('Preferences').implement({
   extensions: cacheable(),
   description:
     'How a person wants to see dates and money, and with what their forms begin. Null: the app’s own choice. The API itself formats nothing.',
   fields: (t) => ({
-    clock: t.expose('clock', {
-      type: ClockEnum,
-      nullable: true,
-      description: 'How to show times of day. Null: as the language does.',
-    }),
-    language: t.exposeString('language', {
-      nullable: true,
-      description: 'The language of dates, as a BCP 47 tag such as en-GB. Null: en-US.',
-    }),
-    firstWeekday: t.expose('firstWeekday', {
-      type: WeekdayEnum,
-      nullable: true,
-      description: 'The first day of a week in calendars. Null: as the language does.',
-    }),
+    clock: t.expose('clock', { type: ClockEnum, nullable: true, description: clock }),
+    language: t.exposeString('language', { nullable: true, description: language }),
+    firstWeekday: t.expose('firstWeekday', { type: WeekdayEnum, nullable: true, description: firstWeekday }),
     defaultCurrency: t.exposeString('defaultCurrency', {
       nullable: true,
       description: 'The currency that forms begin with, as an ISO 4217 code such as EUR.',
@@ -57,64 +51,18 @@ builder.objectField(ViewerType, 'preferences', (t) =>
   t.expose('preferences', { type: PreferencesType, description: 'The viewer’s preferences.' }),
 );
 
-builder.relayMutationField(
-  'updateAccount',
-  {
-    inputFields: (t) => ({
-      username: t.string({ description: 'The new name: 2 to 40 characters. Leave out a field to keep its value.' }),
-      clock: t.field({ type: ClockEnum, description: 'How to show times of day. Null: as the language does.' }),
-      language: t.string({ description: 'The language of dates, as a BCP 47 tag such as en-GB. Null: en-US.' }),
-      firstWeekday: t.field({
-        type: WeekdayEnum,
-        description: 'The first day of a week in calendars. Null: as the language does.',
-      }),
-      defaultCurrency: t.string({ description: 'An ISO 4217 code such as EUR. Null: none.' }),
-      defaultTimeZone: t.field({
-        type: 'TimeZone',
-        description: 'The time zone of new trips. Null: that of the device.',
-      }),
-    }),
-  },
-  {
-    description:
-      'Changes the given fields of the viewer’s account. A new name appends a MEMBER_UPDATED event to each of the viewer’s trips. For everyone who is signed in. Fails with RATE_LIMITED after ten new names within an hour.',
-    scope: null,
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ viewer: await updateAccount(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      viewer: t.field({
-        type: ViewerType,
-        description: 'The viewer after the change.',
-        resolve: ({ viewer }) => viewer,
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'changePassword',
-  {
-    inputFields: (t) => ({
-      currentPassword: t.string({ required: true, description: 'The account’s current password.' }),
-      newPassword: t.string({
-        required: true,
-        description:
-          'The new password: at least 8 characters, 3 of them different (not counting spaces), at most 72 bytes.',
-      }),
-    }),
-  },
-  {
-    description:
-      'Replaces the viewer’s password, and ends all of the viewer’s other sessions with their streams and sockets. For everyone who is signed in. Fails with WRONG_CREDENTIALS if the current password is wrong, within the limits of login.',
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => changePassword(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      endedSessions: t.exposeInt('endedSessions', { description: 'The number of other sessions that were ended.' }),
-    }),
-  },
-);
+mutation('updateAccount', {
+  description:
+    'Changes the given fields of the viewer’s account. A new name appends a MEMBER_UPDATED event to each of the viewer’s trips. For everyone who is signed in. Fails with RATE_LIMITED after ten new names within an hour.',
+  scope: null,
+  input: inputFields(updateAccountInput, {
+    username: 'The new name: 2 to 40 characters. Leave out a field to keep its value.',
+    clock: { type: ClockEnum, description: clock },
+    language,
+    firstWeekday: { type: WeekdayEnum, description: firstWeekday },
+    defaultCurrency: 'An ISO 4217 code such as EUR. Null: none.',
+    defaultTimeZone: 'The time zone of new trips. Null: that of the device.',
+  }),
+  command: async (ctx, input) => ({ viewer: await updateAccount(ctx, input) }),
+  payload: (t) => ({ viewer: t.expose('viewer', { type: ViewerType, description: 'The viewer after the change.' }) }),
+});

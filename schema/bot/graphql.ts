@@ -4,11 +4,13 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { isBot } from '../core/input/bot-address.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import { can } from '../core/permissions.ts';
 import { TokenScopeEnum } from '../core/token-scope-type.ts';
 import { MemberType } from '../member/graphql.ts';
 import { TripPermissionsType } from '../trip/graphql.ts';
 import { createBot, renameBot, renewBotToken } from './commands.ts';
+import { createBotInput, renameBotInput, renewBotTokenInput } from './input.ts';
 import { readBotToken } from './queries.ts';
 import { MAX_BOTS } from './rules.ts';
 
@@ -37,79 +39,46 @@ builder.objectField(TripPermissionsType, 'manageBots', (t) =>
   }),
 );
 
-const nameDescription = 'The name that others see: 2 to 40 characters.';
-const memberId = { required: true, description: 'The id of the bot’s membership.' } as const;
-const scopes: { type: [typeof TokenScopeEnum]; required: true; description: string } = {
-  type: [TokenScopeEnum],
-  required: true,
-  description: 'The parts of the API that the bot may use, on this trip only. READ is always added.',
+const name = 'The name that others see: 2 to 40 characters.';
+const memberId = 'The id of the bot’s membership.';
+const ofToken = {
+  scopes: {
+    type: TokenScopeEnum,
+    description: 'The parts of the API that the bot may use, on this trip only. READ is always added.',
+  },
+  expiresAt: 'The time from which the token no longer works. Null: it works until the bot is removed.',
 };
-const expiresAt = {
-  type: 'DateTime',
-  description: 'The time from which the token no longer works. Null: it works until the bot is removed.',
-} as const;
 
-builder.relayMutationField(
-  'createBot',
-  {
-    inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The id of the trip.' }),
-      name: t.string({ required: true, description: nameDescription }),
-      scopes: t.field(scopes),
-      expiresAt: t.field(expiresAt),
-    }),
-  },
-  {
-    description: `Makes a program a member of the trip. It speaks as itself, with a token that reaches only this trip. For owners and admins; a trip has at most ${MAX_BOTS} bots. To remove it, call removeMember.`,
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => createBot(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.expose('member', { type: MemberType, description: 'The bot’s membership.' }),
-      accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The bot’s token.' }),
-      secret: t.exposeString('secret', { description: 'The token’s secret. It is shown only this once.' }),
-    }),
-  },
-);
+mutation('createBot', {
+  description: `Makes a program a member of the trip. It speaks as itself, with a token that reaches only this trip. For owners and admins; a trip has at most ${MAX_BOTS} bots. To remove it, call removeMember.`,
+  scope: null,
+  input: inputFields(createBotInput, { tripId: 'The id of the trip.', name, ...ofToken }),
+  command: createBot,
+  payload: (t) => ({
+    member: t.expose('member', { type: MemberType, description: 'The bot’s membership.' }),
+    accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The bot’s token.' }),
+    secret: t.exposeString('secret', { description: 'The token’s secret. It is shown only this once.' }),
+  }),
+});
 
-builder.relayMutationField(
-  'renameBot',
-  {
-    inputFields: (t) => ({
-      memberId: t.id(memberId),
-      name: t.string({ required: true, description: nameDescription }),
-    }),
-  },
-  {
-    description: 'Renames a bot. For owners and admins.',
-    scope: null,
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ member: await renameBot(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.expose('member', { type: MemberType, description: 'The bot’s membership after the change.' }),
-    }),
-  },
-);
+mutation('renameBot', {
+  description: 'Renames a bot. For owners and admins.',
+  scope: null,
+  input: inputFields(renameBotInput, { memberId, name }),
+  command: async (ctx, input) => ({ member: await renameBot(ctx, input) }),
+  payload: (t) => ({
+    member: t.expose('member', { type: MemberType, description: 'The bot’s membership after the change.' }),
+  }),
+});
 
-builder.relayMutationField(
-  'renewBotToken',
-  { inputFields: (t) => ({ memberId: t.id(memberId), scopes: t.field(scopes), expiresAt: t.field(expiresAt) }) },
-  {
-    description:
-      'Gives a bot a new token, and revokes the old one with its streams and sockets. For owners and admins.',
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => renewBotToken(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.expose('member', { type: MemberType, description: 'The bot’s membership.' }),
-      accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The bot’s new token.' }),
-      secret: t.exposeString('secret', { description: 'The new token’s secret. It is shown only this once.' }),
-    }),
-  },
-);
+mutation('renewBotToken', {
+  description: 'Gives a bot a new token, and revokes the old one with its streams and sockets. For owners and admins.',
+  scope: null,
+  input: inputFields(renewBotTokenInput, { memberId, ...ofToken }),
+  command: renewBotToken,
+  payload: (t) => ({
+    member: t.expose('member', { type: MemberType, description: 'The bot’s membership.' }),
+    accessToken: t.expose('accessToken', { type: AccessTokenType, description: 'The bot’s new token.' }),
+    secret: t.exposeString('secret', { description: 'The new token’s secret. It is shown only this once.' }),
+  }),
+});

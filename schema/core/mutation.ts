@@ -20,6 +20,7 @@ interface Definition {
   in?: z.core.$ZodType;
   element?: z.core.$ZodType;
   format?: string;
+  defaultValue?: string | number | boolean;
 }
 
 const plain = new Map<string, GraphQLType>([
@@ -39,7 +40,7 @@ function typeOf(field: z.core.$ZodType): { type: GraphQLType | undefined; isList
 }
 
 /**
- * The fields of an input of GraphQL, from the shape that the command parses.
+ * The fields of an input of GraphQL, with their types and defaults, from the shape that the command parses.
  * @param descriptions One for each field of the shape.
  */
 export const inputFields =
@@ -55,8 +56,9 @@ export const inputFields =
         const type = typeof described === 'object' ? described.type : found;
         if (!type) throw new Error(`The input field ${name} needs its type beside its description.`);
         const description = typeof described === 'object' ? described.description : described;
-        const required = field._zod.optin !== 'optional';
-        return [name, t.field({ type: isList ? [type] : type, required, description })];
+        const required = field._zod.optin === undefined;
+        const { defaultValue } = field._zod.def as Definition;
+        return [name, t.field({ type: isList ? [type] : type, required, description, defaultValue })];
       }),
     );
 

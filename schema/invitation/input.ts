@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, reference } from '../core/input/fields.ts';
+import { emailAddress, isStorable, optionalText, reference, textOf } from '../core/input/fields.ts';
 import { invitedRole } from '../member/input.ts';
 
 /** Enough for a personal note. */
@@ -14,4 +14,6 @@ export const inviteMemberInput = z.object({
 
 export const invitationReference = z.object({ invitationId: reference });
 
-export const answerInvitationInput = z.object({ token: reference });
+export const answerInvitationInput = z.object({
+  token: textOf('Token').check(z.refine(isStorable, 'Token is malformed.')),
+});

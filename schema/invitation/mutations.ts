@@ -1,9 +1,12 @@
+import { confirmEmailInput } from '../account/input.ts';
 import { builder } from '../core/builder.ts';
+import { inputFields, mutation } from '../core/mutation.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { TripType } from '../trip/graphql.ts';
 import { acceptInvitation, confirmAndAccept, declineInvitation } from './answers.ts';
 import { inviteMember, resendInvitation, revokeInvitation } from './commands.ts';
 import { InvitationType } from './graphql.ts';
+import { answerInvitationInput, invitationReference, inviteMemberInput } from './input.ts';
 
 const InvitationMailEnum = builder.enumType('InvitationMail', {
   description: 'Whether an e-mail with the invitation’s link was sent. The invitation itself is valid in every case.',
@@ -17,145 +20,92 @@ const InvitationMailEnum = builder.enumType('InvitationMail', {
   } as const,
 });
 
-const invitationOutput = { type: InvitationType, description: 'The invitation after the mutation.' } as const;
-const invitationIdInput = { required: true, description: 'The invitation’s id.' } as const;
-const tokenInput = {
-  required: true,
-  description: 'The invitation’s secret token, or the part of its mailed link after the #.',
-} as const;
-const mailOutput = {
+const invitationAfter = { type: InvitationType, description: 'The invitation after the mutation.' } as const;
+const mailOutcome = {
   type: InvitationMailEnum,
   description: 'Whether an e-mail with the link was sent to the invited address.',
 } as const;
-const secretOutput = {
+const secret = {
   nullable: true,
   description:
     'The secret of the invitation’s link, `/invite/` with the id, # and the secret. Only on a server without mail that requires it (REQUIRE_INVITATION_LINK), for the sender to pass on; otherwise null.',
 } as const;
+const invitationId = 'The invitation’s id.';
+const token = 'The invitation’s secret token, or the part of its mailed link after the #.';
 
-builder.relayMutationField(
-  'inviteMember',
-  {
-    inputFields: (t) => ({
-      tripId: t.id({ required: true, description: 'The trip’s id.' }),
-      email: t.field({
-        type: 'EmailAddress',
-        required: true,
-        description: 'The e-mail address to invite. Its owner needs no account yet.',
-      }),
-      role: t.field({
-        type: RoleEnum,
-        defaultValue: 'MEMBER',
-        description: 'The role that the invited person gets by accepting: MEMBER or ADMIN.',
-      }),
-      message: t.string({ description: 'A personal note to the invited person: at most 1,000 characters.' }),
-    }),
-  },
-  {
-    description:
-      'Invites the owner of an e-mail address to the trip. If the server has mail set up, it e-mails the link: at most 5 e-mails a day per recipient, and one a day per trip and recipient. Over the limit, it creates the invitation and sends no e-mail. For owners and admins.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await inviteMember(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }),
-      mail: t.field({ ...mailOutput, resolve: ({ invitation }) => invitation.mail }),
-      secret: t.string({ ...secretOutput, resolve: ({ invitation }) => invitation.secret }),
-    }),
-  },
-);
+mutation('inviteMember', {
+  description:
+    'Invites the owner of an e-mail address to the trip. If the server has mail set up, it e-mails the link: at most 5 e-mails a day per recipient, and one a day per trip and recipient. Over the limit, it creates the invitation and sends no e-mail. For owners and admins.',
+  scope: 'MEMBERS_WRITE',
+  input: inputFields(inviteMemberInput, {
+    tripId: 'The trip’s id.',
+    email: 'The e-mail address to invite. Its owner needs no account yet.',
+    role: { type: RoleEnum, description: 'The role that the invited person gets by accepting: MEMBER or ADMIN.' },
+    message: 'A personal note to the invited person: at most 1,000 characters.',
+  }),
+  command: inviteMember,
+  payload: (t) => ({
+    invitation: t.field({ ...invitationAfter, resolve: (sent) => sent }),
+    mail: t.expose('mail', mailOutcome),
+    secret: t.exposeString('secret', secret),
+  }),
+});
 
-builder.relayMutationField(
-  'resendInvitation',
-  { inputFields: (t) => ({ invitationId: t.id(invitationIdInput) }) },
-  {
-    description:
-      'Renews an unanswered invitation for another 14 days, and e-mails its link again: at most one e-mail a day per trip and recipient. Over the limit, it renews the invitation and sends no e-mail. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await resendInvitation(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }),
-      mail: t.field({ ...mailOutput, resolve: ({ invitation }) => invitation.mail }),
-      secret: t.string({ ...secretOutput, resolve: ({ invitation }) => invitation.secret }),
-    }),
-  },
-);
+mutation('resendInvitation', {
+  description:
+    'Renews an unanswered invitation for another 14 days, and e-mails its link again: at most one e-mail a day per trip and recipient. Over the limit, it renews the invitation and sends no e-mail. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
+  scope: 'MEMBERS_WRITE',
+  input: inputFields(invitationReference, { invitationId }),
+  command: resendInvitation,
+  payload: (t) => ({
+    invitation: t.field({ ...invitationAfter, resolve: (sent) => sent }),
+    mail: t.expose('mail', mailOutcome),
+    secret: t.exposeString('secret', secret),
+  }),
+});
 
-builder.relayMutationField(
-  'revokeInvitation',
-  { inputFields: (t) => ({ invitationId: t.id(invitationIdInput) }) },
-  {
-    description:
-      'Withdraws a pending or expired invitation. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await revokeInvitation(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
-);
+mutation('revokeInvitation', {
+  description:
+    'Withdraws a pending or expired invitation. For owners and admins. Fails with INVITATION_CLOSED if the invitation was accepted, declined or withdrawn.',
+  scope: 'MEMBERS_WRITE',
+  input: inputFields(invitationReference, { invitationId }),
+  command: async (ctx, input) => ({ invitation: await revokeInvitation(ctx, input) }),
+  payload: (t) => ({ invitation: t.expose('invitation', invitationAfter) }),
+});
 
-builder.relayMutationField(
-  'acceptInvitation',
-  { inputFields: (t) => ({ token: t.string(tokenInput) }) },
-  {
-    description:
-      'Accepts an invitation: the viewer becomes a member of the trip. With the secret of the mailed link, it also confirms the viewer’s address. For the invited person. Fails with INVITATION_CLOSED; with FORBIDDEN if the address is not confirmed, and the server asks for it; with CONFLICT if another account has confirmed the address.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => acceptInvitation(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      trip: t.field({
-        type: TripType,
-        description: 'The trip that the viewer has joined.',
-        resolve: ({ trip }) => trip,
-      }),
-      member: t.field({ type: MemberType, description: 'The viewer’s membership.', resolve: ({ member }) => member }),
-    }),
-  },
-);
+mutation('acceptInvitation', {
+  description:
+    'Accepts an invitation: the viewer becomes a member of the trip. With the secret of the mailed link, it also confirms the viewer’s address. For the invited person. Fails with INVITATION_CLOSED; with FORBIDDEN if the address is not confirmed, and the server asks for it; with CONFLICT if another account has confirmed the address.',
+  scope: 'MEMBERS_WRITE',
+  input: inputFields(answerInvitationInput, { token }),
+  command: acceptInvitation,
+  payload: (t) => ({
+    trip: t.expose('trip', { type: TripType, description: 'The trip that the viewer has joined.' }),
+    member: t.expose('member', { type: MemberType, description: 'The viewer’s membership.' }),
+  }),
+});
 
-builder.relayMutationField(
-  'declineInvitation',
-  { inputFields: (t) => ({ token: t.string(tokenInput) }) },
-  {
-    description:
-      'Declines an invitation. For the invited person. Fails with INVITATION_CLOSED, or with FORBIDDEN as acceptInvitation.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ invitation: await declineInvitation(ctx, input) }),
-  },
-  { outputFields: (t) => ({ invitation: t.field({ ...invitationOutput, resolve: ({ invitation }) => invitation }) }) },
-);
+mutation('declineInvitation', {
+  description:
+    'Declines an invitation. For the invited person. Fails with INVITATION_CLOSED, or with FORBIDDEN as acceptInvitation.',
+  scope: 'MEMBERS_WRITE',
+  input: inputFields(answerInvitationInput, { token }),
+  command: async (ctx, input) => ({ invitation: await declineInvitation(ctx, input) }),
+  payload: (t) => ({ invitation: t.expose('invitation', invitationAfter) }),
+});
 
-builder.relayMutationField(
-  'confirmEmail',
-  {
-    inputFields: (t) => ({
-      token: t.string({ required: true, description: 'The part of the mailed link after the #.' }),
+mutation('confirmEmail', {
+  description:
+    'Confirms the e-mail address to which the link was mailed, as that of the account for which it was made, and accepts the invitation for which it was asked. Other accounts that use the address without having confirmed it are asked for another one. A token works once, within 24 hours. For everyone who has the link, signed in or not. Fails with CONFIRMATION_LINK_CLOSED, or with CONFLICT if another account has confirmed the address.',
+  scope: null,
+  input: inputFields(confirmEmailInput, { token: 'The part of the mailed link after the #.' }),
+  command: confirmAndAccept,
+  payload: (t) => ({
+    email: t.expose('email', { type: 'EmailAddress', description: 'The confirmed e-mail address of the account.' }),
+    tripId: t.exposeID('tripId', {
+      nullable: true,
+      description:
+        'The id of the trip that the account has joined by the invitation. Null if there was none to accept.',
     }),
-  },
-  {
-    description:
-      'Confirms the e-mail address to which the link was mailed, as that of the account for which it was made, and accepts the invitation for which it was asked. Other accounts that use the address without having confirmed it are asked for another one. A token works once, within 24 hours. For everyone who has the link, signed in or not. Fails with CONFIRMATION_LINK_CLOSED, or with CONFLICT if another account has confirmed the address.',
-    scope: null,
-    errors: {},
-    resolve: (_root, { input }, ctx) => confirmAndAccept(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      email: t.expose('email', { type: 'EmailAddress', description: 'The confirmed e-mail address of the account.' }),
-      tripId: t.exposeID('tripId', {
-        nullable: true,
-        description:
-          'The id of the trip that the account has joined by the invitation. Null if there was none to accept.',
-      }),
-    }),
-  },
-);
+  }),
+});

@@ -9,8 +9,7 @@ import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { isBot } from '../core/input/bot-address.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { changeRole, handOverTrip, leaveTrip, removeMember } from './commands.ts';
-import { noteTyping, peopleOf, watchPresence } from './presence.ts';
+import { peopleOf, watchPresence } from './presence.ts';
 import { type MemberRow, memberById, nodeOfTrip, ownMembership } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';
 
@@ -90,104 +89,6 @@ export const MemberType = builder.node(builder.objectRef<MemberRow>('Member'), {
     }),
   }),
 });
-
-builder.relayMutationField(
-  'changeRole',
-  {
-    inputFields: (t) => ({
-      memberId: t.id({ required: true, description: 'The id of the member whose role changes.' }),
-      role: t.field({ type: RoleEnum, required: true, description: 'The new role.' }),
-      baseRole: t.field({
-        type: RoleEnum,
-        description:
-          'The member’s role when the change began. If it has changed since, the mutation fails with CONFLICT.',
-      }),
-    }),
-  },
-  {
-    description:
-      'Changes a member’s role. If the new role is MEMBER, the unanswered invitations that the member sent are withdrawn and their join links revoked. For owners; admins may make plain members admins. Fails with LAST_OWNER if the trip would have no owner.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ member: await changeRole(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.field({
-        type: MemberType,
-        description: 'The member after the change.',
-        resolve: ({ member }) => member,
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'handOverTrip',
-  {
-    inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the new owner’s membership.' }) }),
-  },
-  {
-    description: 'Makes a member an owner and the viewer an admin. For owners.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: async (_root, { input }, ctx) => ({ member: await handOverTrip(ctx, input) }),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.field({
-        type: MemberType,
-        description: 'The new owner’s membership.',
-        resolve: ({ member }) => member,
-      }),
-    }),
-  },
-);
-
-builder.relayMutationField(
-  'removeMember',
-  { inputFields: (t) => ({ memberId: t.id({ required: true, description: 'The id of the member to remove.' }) }) },
-  {
-    description:
-      'Removes another member from the trip. The member’s open streams and sockets of the trip end at once. The unanswered invitations from the member, and those to the member’s confirmed address, are withdrawn, and the member’s join links revoked. For owners; admins may remove plain members. To remove yourself, call leaveTrip.',
-    scope: 'MEMBERS_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => removeMember(ctx, input),
-  },
-  {
-    outputFields: (t) => ({
-      memberId: t.id({ description: 'The id of the removed member.', resolve: ({ memberId }) => memberId }),
-    }),
-  },
-);
-
-const tripIdDescription = 'The trip’s id.';
-
-builder.relayMutationField(
-  'leaveTrip',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The id of the trip to leave.' }) }) },
-  {
-    description:
-      'Ends the viewer’s own membership, withdraws the unanswered invitations that the viewer sent and revokes the viewer’s join links. For all members of the trip. Fails with LAST_OWNER if the viewer is the last owner.',
-    scope: 'TRIPS_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => leaveTrip(ctx, input),
-  },
-  { outputFields: (t) => ({ tripId: t.id({ description: tripIdDescription, resolve: ({ tripId }) => tripId }) }) },
-);
-
-builder.relayMutationField(
-  'noteTyping',
-  { inputFields: (t) => ({ tripId: t.id({ required: true, description: 'The id of the trip with the chat.' }) }) },
-  {
-    description:
-      'Shows the viewer as typing in the trip’s chat for 5 seconds. Call it again while the viewer is still typing. For all members of the trip.',
-    scope: 'CHAT_WRITE',
-    errors: {},
-    resolve: (_root, { input }, ctx) => noteTyping(ctx, input),
-  },
-  { outputFields: (t) => ({ tripId: t.id({ description: tripIdDescription, resolve: ({ tripId }) => tripId }) }) },
-);
 
 // The number of members limits both.
 const personIds = { complexity: LEAF_COST * MAX_MEMBERS } as const;

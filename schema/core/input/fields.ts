@@ -69,15 +69,22 @@ const isDay = (text: string) =>
   new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text &&
   text > '0000-12-31';
 
+const instantText = (label: string) =>
+  textOf(label)
+    .check(z.refine(isInstant, `${label} must be a date and time with its zone, such as 2026-05-12T09:40:00Z.`))
+    .register(scalars, { scalar: 'DateTime' });
+
+/** RFC 3339 with a time zone; gives a Date. */
+export const instant = (label: string) =>
+  z.pipe(
+    instantText(label),
+    z.transform((text) => new Date(text)),
+  );
+
 /** RFC 3339 with a time zone; gives a Date. An absent or null value gives null. */
 export const optionalInstant = (label: string) =>
   z.pipe(
-    z.nullish(
-      z
-        .string(`${label} must be text.`)
-        .check(z.refine(isInstant, `${label} must be a date and time with its zone, such as 2026-05-12T09:40:00Z.`))
-        .register(scalars, { scalar: 'DateTime' }),
-    ),
+    z.nullish(instantText(label)),
     z.transform((text) => (text ? new Date(text) : null)),
   );
 
@@ -123,20 +130,24 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
 export const textAsRead = (label: string) => z.nullish(z.string(`${label} must be text.`));
 
 /** An IANA time zone name in any case. Gives the name in IANA's own case. An alias stays an alias. */
-export const timeZone = textOf('Time zone').check(
-  z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
-  z.overwrite(inIanaCase),
-).register(scalars, { scalar: 'TimeZone' });
+export const timeZone = textOf('Time zone')
+  .check(
+    z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
+    z.overwrite(inIanaCase),
+  )
+  .register(scalars, { scalar: 'TimeZone' });
 
 /** An e-mail address. Gives its stored form, so that comparison ignores case and how the domain is written. */
-export const emailAddress = textOf('Email').check(
-  z.trim(),
-  z.minLength(1, 'Email is required.'),
-  z.maxLength(254, 'Email can be at most 254 characters.'),
-  z.overwrite(storedAddress),
-  z.refine(isAddress, 'Please enter a valid email address.'),
-  z.refine((email) => !isBot({ email }), 'Please enter a valid email address.'),
-).register(scalars, { scalar: 'EmailAddress' });
+export const emailAddress = textOf('Email')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Email is required.'),
+    z.maxLength(254, 'Email can be at most 254 characters.'),
+    z.overwrite(storedAddress),
+    z.refine(isAddress, 'Please enter a valid email address.'),
+    z.refine((email) => !isBot({ email }), 'Please enter a valid email address.'),
+  )
+  .register(scalars, { scalar: 'EmailAddress' });
 
 /** The id that a client chose for a new entity. If it is absent or null, the server creates one. */
 export const clientMadeId = (type: IdentifiedType) =>
