@@ -8,12 +8,12 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type Operation, type PresentError } from '../live/payloads.ts';
 import { RETRY_AFTER_SECONDS, type Services } from '../transports.ts';
-import { type Accepted, acceptedBy } from './accept.ts';
+import { type Accepted, acceptedBy, EVENTS_TYPE } from './accept.ts';
 import { Documents } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
-import { isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
+import { GRAPHQL_TYPE, isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
 import { requestError } from './request-errors.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -22,6 +22,12 @@ export interface Params {
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
 }
+
+const notAcceptable = {
+  status: 406,
+  code: 'NOT_ACCEPTABLE',
+  message: `Responses are ${JSON_TYPE}, ${GRAPHQL_TYPE} or ${EVENTS_TYPE}.`,
+};
 
 type Result = ExecutionResult | AsyncIterable<ExecutionResult>;
 
@@ -61,24 +67,21 @@ export class Pipeline {
     return this.parts.engine.presentError;
   }
 
-  /**
-   * The way of an operation over HTTP: caller, cached response, document, admission, execution, reply.
-   * @returns the result itself if the client accepts no media type of ours.
-   */
-  async answer(params: Params, exchange: Exchange): Promise<Reply | Result> {
+  /** The way of an operation over HTTP: media type, caller, cached response, document, admission, execution, reply. */
+  async answer(params: Params, exchange: Exchange): Promise<Reply> {
     const { cache, services } = this.parts;
     const { trace } = exchange;
     const accepted = acceptedBy(exchange.incoming.headers.accept);
     try {
+      // Not executed: its sender could not read the result.
+      if (!accepted.json && !accepted.events) return refusal(notAcceptable, trace.id);
       return await services.whileHere(async () => {
         exchange.caller = await services.findCaller(exchange, cache?.tripOf(params) ?? null);
         if (!exchange.caller) return refusal(invalidToken, trace.id, invalidTokenHeaders);
         const { ctx, onTrip } = exchange.caller;
         const make = async () => this.reply(await this.#run(params, ctx, exchange), accepted, trace.id);
         if (cache && accepted.json) return cache.answer({ ...params, mediaType: accepted.json, onTrip }, ctx, make);
-        if (accepted.json || accepted.events) return make();
-        const result = await this.#run(params, ctx, exchange);
-        return isStream(result) ? this.reply(result, accepted, trace.id) : result;
+        return make();
       });
     } catch (error) {
       const report = services.reportBug(error, trace.id);
