@@ -75,3 +75,11 @@ test('a POST request without a body is refused with an explanation', async () =>
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
 });
+
+test.each(['/graphql', '/auth/login'])('a body for %s that is not in UTF-8 is refused with 415', async (path) => {
+  const body = Buffer.from('{"query":"{ __typename }","email":"é"}', 'latin1');
+  const sent = (content: Buffer) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': json }, body: new Uint8Array(content) });
+  expect((await sent(body)).status).toBe(415);
+  expect((await sent(Buffer.from(body.toString('latin1')))).status).toBe(400);
+});
