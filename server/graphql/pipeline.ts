@@ -109,8 +109,14 @@ export class Pipeline {
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
     const { engine, services } = this.parts;
-    const result = await services.admission.run(operation, () => engine.execute(operation));
-    return masked(boundedResult(result, contextValue), this.presentError, contextValue.trace.id);
+    const { id } = contextValue.trace;
+    try {
+      const result = await services.admission.run(operation, () => engine.execute(operation));
+      return masked(boundedResult(result, contextValue), this.presentError, id);
+    } catch (error) {
+      // For example the check of the session after a wait, while the database is away.
+      return { errors: [this.presentError(error, id)] };
+    }
   }
 
   /** Makes the reply in a media type that the client accepts. */
