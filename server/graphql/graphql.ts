@@ -6,7 +6,7 @@ import { masked } from '../live/payloads.ts';
 import { requestError } from '../operation/request-errors.ts';
 import { acceptedBy } from './accept.ts';
 import type { Pipeline } from './pipeline.ts';
-import { Reply, replies } from './reply.ts';
+import { JSON_TYPE, Reply, replies } from './reply.ts';
 
 const exchangeIn = (context: object) => (context as Asked).exchange;
 
@@ -20,13 +20,12 @@ const runsIn = (pipeline: Pipeline): Plugin => ({
       setResultProcessor(() => result as unknown as Response, '');
       return;
     }
-    // Without a reply, Yoga has refused the request, or the client accepts no media type of ours.
+    // Without a reply, Yoga has refused the request.
     const { incoming, trace } = exchangeIn(serverContext);
     const shown = masked(result as ExecutionResult, pipeline.presentError, trace.id);
     setResult(shown);
-    const accepted = acceptedBy(incoming.headers.accept);
-    if (!accepted.json && !accepted.events) return;
-    setResultProcessor(() => pipeline.reply(shown, accepted, trace.id) as unknown as Response, '');
+    const reply = () => pipeline.reply(shown, acceptedBy(incoming.headers.accept), trace.id);
+    setResultProcessor(() => reply() as unknown as Response, '');
   },
 });
 
@@ -61,7 +60,9 @@ class YogaRequest {
     const { method = '', url = '' } = exchange.incoming;
     this.method = method;
     this.url = url;
-    this.headers = headersOf(exchange.incoming);
+    const { get } = headersOf(exchange.incoming);
+    // The gate has checked the type, in any spelling. Yoga knows only some of them.
+    this.headers = { get: (name) => (name === 'content-type' ? JSON_TYPE : get(name)) };
   }
 
   json(): unknown {

@@ -10,12 +10,12 @@ import type { Hub } from '../live/hub.ts';
 import { type Engine, masked, type PresentError } from '../live/payloads.ts';
 import type { Operation } from '../operation/operation.ts';
 import { requestError } from '../operation/request-errors.ts';
-import { type Accepted, acceptedBy } from './accept.ts';
+import { type Accepted, acceptedBy, EVENTS_TYPE } from './accept.ts';
 import { Documents } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import { seqIn } from './last-event-id.ts';
 import { operationIn } from './operation-name.ts';
-import { isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
+import { GRAPHQL_TYPE, isStream, JSON_TYPE, type Reply, refusal, replyOf } from './reply.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface Params {
@@ -23,6 +23,12 @@ export interface Params {
   operationName?: string | null | undefined;
   variables?: Record<string, unknown> | null | undefined;
 }
+
+const notAcceptable = {
+  status: 406,
+  code: 'NOT_ACCEPTABLE',
+  message: `Responses are ${JSON_TYPE}, ${GRAPHQL_TYPE} or ${EVENTS_TYPE}.`,
+};
 
 type Result = ExecutionResult | AsyncIterable<ExecutionResult>;
 
@@ -62,24 +68,21 @@ export class Pipeline {
     return this.parts.engine.presentError;
   }
 
-  /**
-   * The way of an operation over HTTP: caller, cached response, document, admission, execution, reply.
-   * @returns the result itself if the client accepts no media type of ours.
-   */
-  async answer(params: Params, exchange: Exchange): Promise<Reply | Result> {
+  /** The way of an operation over HTTP: media type, caller, cached response, document, admission, execution, reply. */
+  async answer(params: Params, exchange: Exchange): Promise<Reply> {
     const { cache, services } = this.parts;
     const { trace } = exchange;
     const accepted = acceptedBy(exchange.incoming.headers.accept);
     try {
+      // Not executed: its sender could not read the result.
+      if (!accepted.json && !accepted.events) return refusal(notAcceptable, trace.id);
       return await services.whileHere(async () => {
         exchange.caller = await services.findCaller(exchange, cache?.tripOf(params) ?? null);
         if (!exchange.caller) return refusal(invalidToken, trace.id, invalidTokenHeaders);
         const { ctx, onTrip } = exchange.caller;
         const make = async () => this.reply(await this.#run(params, ctx, exchange), accepted, trace.id);
         if (cache && accepted.json) return cache.answer({ ...params, mediaType: accepted.json, onTrip }, ctx, make);
-        if (accepted.json || accepted.events) return make();
-        const result = await this.#run(params, ctx, exchange);
-        return isStream(result) ? this.reply(result, accepted, trace.id) : result;
+        return make();
       });
     } catch (error) {
       const report = services.reportBug(error, trace.id);
@@ -107,8 +110,14 @@ export class Pipeline {
   async execute(operation: Operation): Promise<ExecutionResult> {
     const { contextValue } = operation;
     const { engine, services } = this.parts;
-    const result = await services.admission.run(operation, () => engine.execute(operation));
-    return masked(boundedResult(result, contextValue), this.presentError, contextValue.trace.id);
+    const { id } = contextValue.trace;
+    try {
+      const result = await services.admission.run(operation, () => engine.execute(operation));
+      return masked(boundedResult(result, contextValue), this.presentError, id);
+    } catch (error) {
+      // For example the check of the session after a wait, while the database is away.
+      return { errors: [this.presentError(error, id)] };
+    }
   }
 
   /** Makes the reply in a media type that the client accepts. */

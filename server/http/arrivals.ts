@@ -64,6 +64,7 @@ export class Arrivals {
   readonly #lines = new Map<Socket, Waiting[]>();
   readonly #waiting = new Sums();
   readonly #open = new Set<ServerResponse>();
+  readonly #connections = new Set<Socket>();
 
   constructor(private readonly addressOf: AddressReader) {}
 
@@ -75,6 +76,16 @@ export class Arrivals {
   /** Whether all responses have been sent, to the last byte. */
   get isIdle(): boolean {
     return this.#lines.size === 0;
+  }
+
+  connected(socket: Socket): void {
+    this.#connections.add(socket);
+    socket.once('close', () => this.#connections.delete(socket));
+  }
+
+  /** Ends connections that have sent nothing, such as those that browsers open in advance. To Node they are not idle. */
+  endSilent(): void {
+    for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
   }
 
   /** Whether a request of the connection is unanswered. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type Exchange, refuse } from './exchange.ts';
 
@@ -14,7 +15,10 @@ function refuseTooLarge(exchange: Exchange): void {
   refuse(exchange, refused, { Connection: 'close' });
 }
 
-/** Reads the body into the exchange, and goes on. Refuses a body that is too large, announced or not. */
+/** Letters in another encoding would be stored as U+FFFD. */
+const notUtf8 = { status: 415, code: 'BAD_REQUEST', message: 'The request body must be in UTF-8.' };
+
+/** Reads the body into the exchange, and goes on. Refuses one that is not UTF-8, or too large, announced or not. */
 export function receiveBody(exchange: Exchange, next: (exchange: Exchange) => Promise<void>): void {
   const { incoming, outgoing } = exchange;
   if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
@@ -34,7 +38,8 @@ export function receiveBody(exchange: Exchange, next: (exchange: Exchange) => Pr
   };
   const end = () => {
     exchange.body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-    void next(exchange);
+    if (isUtf8(exchange.body)) void next(exchange);
+    else refuse(exchange, notUtf8);
   };
   // The client has hung up.
   incoming

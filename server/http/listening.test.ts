@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Arrivals } from './arrivals.ts';
 import { drain, listenOn, serverFor } from './listening.ts';
 
@@ -47,6 +47,19 @@ async function drainWithoutPatience(): Promise<void> {
 }
 
 test('without, an idle connection is closed in a moment', drainWithoutPatience);
+
+test('a connection that has sent nothing yet, such as a browser opens in advance, is closed too', async () => {
+  const { server, arrivals, port, socket } = await withIdleConnection();
+  socket.destroy();
+  const early = connect(port, '127.0.0.1');
+  await Promise.all([once(server, 'connection'), once(early, 'connect')]);
+  const closed = once(early, 'close');
+  early.resume();
+  const giveUp = vi.spyOn(server, 'closeAllConnections');
+  await drain(server, arrivals);
+  await closed;
+  expect(giveUp).not.toHaveBeenCalled();
+});
 
 test('patience ends, and connections that are still idle are closed', async () => {
   const { server, arrivals, socket } = await withIdleConnection();

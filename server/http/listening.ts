@@ -72,7 +72,11 @@ export const hurry =
  * @param patienceMs Set if other processes listen on the same port: this one stops listening at once, and waits so long
  *   for idle connections to send one more request. The response closes the connection.
  */
-export async function drain(server: Server, arrivals: Pick<Arrivals, 'isIdle'>, patienceMs = 0): Promise<void> {
+export async function drain(
+  server: Server,
+  arrivals: Pick<Arrivals, 'isIdle' | 'endSilent'>,
+  patienceMs = 0,
+): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
@@ -80,7 +84,11 @@ export async function drain(server: Server, arrivals: Pick<Arrivals, 'isIdle'>, 
   // The HTTP server's own close() also closes connections whose response is written but not yet read.
   SocketServer.prototype.close.call(server);
   if (patienceMs > 0) await Promise.race([closed, pause(patienceMs, undefined, { ref: false })]);
-  const idle = setInterval(() => arrivals.isIdle && server.closeIdleConnections(), 50);
+  const idle = setInterval(() => {
+    if (!arrivals.isIdle) return;
+    server.closeIdleConnections();
+    arrivals.endSilent();
+  }, 50);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

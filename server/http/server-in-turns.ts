@@ -48,5 +48,5 @@ export function serverInTurns(options: ServerOptions, listener: RequestListener,
     'checkExpectation',
     arrivals.inTurns((_request, response) => void response.writeHead(417).end()),
   );
-  return server.on('connection', watchParser);
+  return server.on('connection', watchParser).on('connection', (socket) => arrivals.connected(socket));
 }

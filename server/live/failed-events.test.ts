@@ -5,6 +5,7 @@ import { ChatWindow } from '../test/chat-window.ts';
 import { testDatabase } from '../test/database.ts';
 import { beforeMessageReads, beforeSessionChecks, hearAsFromElsewhere } from '../test/message-reads.ts';
 import { signedIn, two } from '../test/people.ts';
+import { openRawSocket } from '../test/raw-socket.ts';
 import { restParty } from '../test/rest-party.ts';
 import { LocalBus } from './bus.ts';
 import { LocalPresence } from './presence.ts';
@@ -153,4 +154,18 @@ test('a person’s own lists end too', async () => {
   failing.add('sessions');
   await ana.command('updateAccount', { username: 'anna' });
   await expectFailure(stream);
+});
+
+test('operations on a socket whose session cannot be checked after their wait fail alone', async () => {
+  const { ana, tripId } = await party();
+  const { frames, subscribe, socket } = await openRawSocket(ana);
+  const lists = Array.from({ length: 15 }, (_, n) => `m${n}: messages(first: 100) { edges { node { text } } }`);
+  failing.add('sessions');
+  // One person's large operations wait for each other.
+  for (const id of 'abcdefgh') subscribe(id, `{ trip(id: "${tripId}") { ${lists.join(' ')} } }`);
+  await expect.poll(() => frames.filter(({ type }) => type === 'complete').length).toBe(8);
+  const codes = frames.map(({ payload }) => payload?.errors?.[0].extensions.code);
+  expect(new Set(codes)).toEqual(new Set([undefined, 'UNAVAILABLE']));
+  expect(socket.readyState).toBe(socket.OPEN);
+  socket.terminate();
 });
