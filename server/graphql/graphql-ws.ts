@@ -59,6 +59,15 @@ function ignoreBadFrames(peer: WebSocket): void {
   peer.removeAllListeners('error').on('error', () => {});
 }
 
+const typesOfServers: ReadonlySet<unknown> = new Set(['connection_ack', 'next', 'error']);
+
+/** Refuses a message that only servers send. graphql-ws would print an error with its stack for each. */
+function requireTypeOfClients(key: string, value: unknown): unknown {
+  const isWhole = key === '' && typeof value === 'object' && value !== null;
+  if (isWhole && 'type' in value && typesOfServers.has(value.type)) throw new Error('Only servers send this.');
+  return value;
+}
+
 /** Shares the engine of HTTP, with its limits. Looks up the session for each operation, not once for the socket. */
 export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub): SocketTransport {
   const sockets = new WebSocketServer({
@@ -70,6 +79,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
+      jsonMessageReviver: requireTypeOfClients,
       // Browsers can't set headers of sockets, so a token may come in the first frame. An invalid one is refused,
       // and so is a page of another site without one.
       async onConnect({ connectionParams, extra: { request, socket } }) {

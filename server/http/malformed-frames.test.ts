@@ -26,6 +26,9 @@ test.each([
   '{"type":"nonsense"}',
   '{"type":"subscribe","id":1}',
   '{"type":"connection_init","payload":[]}',
+  '{"type":"connection_ack"}',
+  '{"type":"next","id":"1","payload":{}}',
+  '{"type":"error","id":"1","payload":[{"message":"x"}]}',
 ])('a frame %j closes a GraphQL socket as the protocol says', async (frame) => {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { origin: app.url });
   await once(socket, 'open');
