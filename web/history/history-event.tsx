@@ -23,13 +23,12 @@ interface HistoryEventProps {
 }
 
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
-  const { kind, actor, at, changes } = event;
-  const { verb, isNamed, unnamed, rest, hasFields } = sentenceOf(event);
+  const { actor, at, changes } = event;
+  const { verb, isNamed, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
   const knownName = isNamed || unnamed ? nameOf(event) : null;
   const name = knownName ?? (unnamed ? null : texts.unnamed);
   const ofSubject = isNamed ? name : null;
-  // A poll closes by itself at its closing time.
-  const username = actor?.username ?? (kind === 'POLL_CLOSED' ? texts.byItself : texts.someoneWhoLeft);
+  const username = actor?.username ?? (isByItself ? texts.byItself : texts.someoneWhoLeft);
   return (
     <li className="flex gap-3 py-3">
       <Avatar username={username} avatarUrl={actor?.avatarUrl} size="small" />
