@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import { createClient, createHttp } from '../../web/apollo/create-client.ts';
 import { TripPageDocument, TripsPageDocument } from '../../web/gql/graphql.ts';
 
-const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.tsx');
+const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.ts');
 
 /** A placeholder for the id in a page's path, `/trips/:id`. */
 const ID = '__ID__';
@@ -65,7 +65,7 @@ function scriptFor({ always, byTab = [] }: Early): string {
 export async function earlyRequests(): Promise<Record<string, string>> {
   const variables = { id: ID };
   // Not a usual import, because the panels import stylesheets.
-  const { tripTabs } = (await runnerImport<typeof import('../../web/pages/trip-tabs.tsx')>(tabs)).module;
+  const { tripTabs } = (await runnerImport<typeof import('../../web/pages/trip-tabs.ts')>(tabs)).module;
   const byTab = await Promise.all(
     tripTabs.map(async ({ id, query }) => [id, await sentFor(query, variables)] as const),
   );
