@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { runnerImport } from 'vite';
-import { createClient, createHttp } from '../../web/apollo/create-client.ts';
+import { createHttp } from '../../web/apollo/http.ts';
 import { TripPageDocument, TripsPageDocument } from '../../web/gql/graphql.ts';
 
 const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.ts');
@@ -24,7 +24,8 @@ function sentFor<Answer, Variables extends OperationVariables>(
       // Only the request is needed.
       return new Promise(() => {});
     });
-    createClient(http).query<unknown, OperationVariables>({ query, variables }).catch(reject);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: http });
+    client.query<unknown, OperationVariables>({ query, variables }).catch(reject);
   });
 }
 
