@@ -15,7 +15,7 @@ interface HistoryEventProps {
   timeZone: string;
   /** Shows only the changes of this entity. Null: it already does. */
   onOnly: ((name: string) => void) | null;
-  /** Restores the removed activity, poll or picture. Null: it can't be, or is already back. */
+  /** Restores what was removed. Null: it can't be, or is already back. */
   onRestore: (() => void) | null;
   /** Asks whether to put back the values from before the change. Null: it has none, or the viewer may not. */
   onPutBack: (() => void) | null;

@@ -1,5 +1,16 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Outcome } from '../apollo/outcome.ts';
 import type { TripEventKind } from '../gql/graphql.ts';
 import type { HistoryEvent } from './history-event.tsx';
+
+interface Removal extends Pick<HistoryEvent, 'subjectId' | 'changes'> {
+  tripId: string;
+  /** The subject's name at that time, or else what stands for it. */
+  name: string;
+}
+
+/** Restores what was removed. @returns what to say then. */
+export type Restore = (client: ApolloClient, removal: Removal) => Promise<Outcome<string>>;
 
 interface Sentence {
   verb: string;
@@ -15,6 +26,8 @@ interface Sentence {
   ofRestoration?: Sentence;
   /** For an event about another person than its actor. */
   ofOther?: Sentence;
+  /** For a removal that can be undone. */
+  restore?: Restore;
 }
 
 /** A domain's `history.ts`: what the history says of each kind of event. Null: it leaves it out. */
