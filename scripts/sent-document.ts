@@ -1,7 +1,6 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import type { DocumentNode, OperationTypeNode } from 'graphql';
 import { NEVER } from 'rxjs';
-import { createClient } from '../web/apollo/create-client.ts';
 
 /** Returns a document as the app's client sends it: with all possible `__typename` fields. */
 export function sentFor(document: DocumentNode, operation: OperationTypeNode): Promise<DocumentNode> {
@@ -11,7 +10,7 @@ export function sentFor(document: DocumentNode, operation: OperationTypeNode): P
       // Only the request is needed.
       return NEVER;
     });
-    const client = createClient(link);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link });
     if (operation === 'query') client.query({ query: document, fetchPolicy: 'network-only' }).catch(reject);
     else if (operation === 'mutation') client.mutate({ mutation: document }).catch(reject);
     else client.subscribe({ query: document }).subscribe({ error: reject });

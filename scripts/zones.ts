@@ -42,7 +42,7 @@ function betweenDomains(folders: readonly string[]): Zone[] {
 }
 
 /** Folders of the web that its domains may import, and folders that compose the domains. */
-const WEB_BASE = ['apollo', 'fonts', 'gql', 'session', 'ui'];
+const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'session', 'ui'];
 const WEB_PAGES = ['graphiql', 'pages', 'palette', 'site'];
 
 function betweenWebDomains(folders: readonly string[]): Zone[] {
@@ -56,9 +56,14 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
     },
     ...domains.map((domain) => ({
       files: new RegExp(`^web/${domain}/`),
-      forbidden: new RegExp(`^web/(${above.filter((other) => other !== domain).join('|')})/`),
+      forbidden: new RegExp(`^web/(${domains.filter((other) => other !== domain).join('|')})/`),
       because: 'Domains of the web never import each other: pages compose them.',
     })),
+    {
+      files: new RegExp(`^web/(${domains.join('|')})/(?!tab\\.tsx$)`),
+      forbidden: new RegExp(`^web/(${WEB_PAGES.join('|')})/`),
+      because: 'Pages import the domains. Of a domain, only the tab, which a page collects, imports pages.',
+    },
   ];
 }
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { runnerImport } from 'vite';
-import { createClient, createHttp } from '../../web/apollo/create-client.ts';
+import { createHttp } from '../../web/apollo/http.ts';
 import { TripPageDocument, TripsPageDocument } from '../../web/gql/graphql.ts';
 
-const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.tsx');
+const tabs = join(import.meta.dirname, '../../web/pages/trip-tabs.ts');
 
 /** A placeholder for the id in a page's path, `/trips/:id`. */
 const ID = '__ID__';
@@ -24,7 +24,8 @@ function sentFor<Answer, Variables extends OperationVariables>(
       // Only the request is needed.
       return new Promise(() => {});
     });
-    createClient(http).query<unknown, OperationVariables>({ query, variables }).catch(reject);
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: http });
+    client.query<unknown, OperationVariables>({ query, variables }).catch(reject);
   });
 }
 
@@ -65,7 +66,7 @@ function scriptFor({ always, byTab = [] }: Early): string {
 export async function earlyRequests(): Promise<Record<string, string>> {
   const variables = { id: ID };
   // Not a usual import, because the panels import stylesheets.
-  const { tripTabs } = (await runnerImport<typeof import('../../web/pages/trip-tabs.tsx')>(tabs)).module;
+  const { tripTabs } = (await runnerImport<typeof import('../../web/pages/trip-tabs.ts')>(tabs)).module;
   const byTab = await Promise.all(
     tripTabs.map(async ({ id, query }) => [id, await sentFor(query, variables)] as const),
   );

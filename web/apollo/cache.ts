@@ -1,52 +1,12 @@
-import { InMemoryCache } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
+import { InMemoryCache, type TypePolicies } from '@apollo/client';
 import { possibleTypes } from '../gql/possible-types.ts';
-import { pages } from './pages.ts';
+
+/** A domain's `policies.ts`: how its lists, and its objects without an id, are merged. A type may be in several. */
+const domains = import.meta.glob<TypePolicies>('../*/policies.ts', { eager: true, import: 'policies' });
 
 /** Creates the normalized cache, which has one copy of each entity, by its id. */
-export const createCache = () =>
-  new InMemoryCache({
-    possibleTypes,
-    typePolicies: {
-      Query: {
-        fields: {
-          // A trip known from a list opens at once with its known fields. Null stays null: the trip does not exist.
-          trip: {
-            read: (known, { args, toReference }) =>
-              known === undefined && args ? toReference({ __typename: 'Trip', id: args.id }) : known,
-          },
-        },
-      },
-      Viewer: {
-        keyFields: [],
-        fields: {
-          trips: pages({ keyArgs: ['isArchived', 'isTemplate'], isWhole: true }),
-          invitations: { merge: false },
-          mailChoices: { merge: false },
-        },
-      },
-      Trip: {
-        fields: {
-          viewerCan: { merge: true },
-          unseen: { merge: true },
-          route: { merge: false },
-          members: pages(),
-          activities: pages({ keyArgs: ['order'], isWhole: true }),
-          messages: pages(),
-          polls: pages(),
-          // It leaves out the pictures that an event has removed.
-          pictures: relayStylePagination(),
-          activityPictures: { merge: false },
-          events: pages(),
-          invitations: { merge: false },
-          joinLinks: { merge: false },
-          present: { merge: false },
-        },
-      },
-      Activity: { fields: { pictures: { merge: false } } },
-      Message: { fields: { pictures: { merge: false } } },
-      Poll: { fields: { options: { merge: false }, viewerCan: { merge: true } } },
-      JoinLink: { fields: { members: { merge: false } } },
-      Member: { fields: { viewerCan: { merge: true } } },
-    },
-  });
+export function createCache(): InMemoryCache {
+  const cache = new InMemoryCache({ possibleTypes });
+  for (const policies of Object.values(domains)) cache.policies.addTypePolicies(policies);
+  return cache;
+}

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCache } from './cache.ts';
 import { noteReached, readReach } from './connection.ts';
-import { createHttp } from './create-client.ts';
+import { createHttp } from './http.ts';
 import { reachingFetch } from './reaching-fetch.ts';
 import { repeatingLink } from './session-link.ts';
 import { doubt, restart } from './signals.ts';

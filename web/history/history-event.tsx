@@ -15,7 +15,7 @@ interface HistoryEventProps {
   timeZone: string;
   /** Shows only the changes of this entity. Null: it already does. */
   onOnly: ((name: string) => void) | null;
-  /** Restores the removed activity, poll or picture. Null: it can't be, or is already back. */
+  /** Restores what was removed. Null: it can't be, or is already back. */
   onRestore: (() => void) | null;
   /** Asks whether to put back the values from before the change. Null: it has none, or the viewer may not. */
   onPutBack: (() => void) | null;
@@ -23,13 +23,12 @@ interface HistoryEventProps {
 }
 
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
-  const { kind, actor, at, changes } = event;
-  const { verb, isNamed, unnamed, rest, hasFields } = sentenceOf(event);
+  const { actor, at, changes } = event;
+  const { verb, isNamed, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
   const knownName = isNamed || unnamed ? nameOf(event) : null;
   const name = knownName ?? (unnamed ? null : texts.unnamed);
   const ofSubject = isNamed ? name : null;
-  // A poll closes by itself at its closing time.
-  const username = actor?.username ?? (kind === 'POLL_CLOSED' ? texts.byItself : texts.someoneWhoLeft);
+  const username = actor?.username ?? (isByItself ? texts.byItself : texts.someoneWhoLeft);
   return (
     <li className="flex gap-3 py-3">
       <Avatar username={username} avatarUrl={actor?.avatarUrl} size="small" />

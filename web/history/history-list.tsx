@@ -7,6 +7,7 @@ import { toastFailure } from '../ui/overlay/notices.ts';
 import { dayKey, formatDayWithWeekday } from '../ui/text/format.ts';
 import { HistoryChange } from './history-change.tsx';
 import { type HistoryEvent, HistoryEventRow } from './history-event.tsx';
+import { sentences } from './sentences.ts';
 import { texts } from './texts.ts';
 import { usePutBack } from './use-put-back.ts';
 import { useRestore } from './use-restore.ts';
@@ -36,7 +37,7 @@ export function HistoryList({ tripId, timeZone, events, hasEarlier, onEarlier, o
     });
     setReading(false);
   };
-  // Only the newest event of an activity, a poll or a picture says whether it is still gone.
+  // Only the newest event of an entity says whether it is still gone.
   const newest = new Map(events.toReversed().map((event) => [event.subjectId, event]));
   const isRestorable = (event: HistoryEvent) =>
     event.viewerCanRestore && isRemoval(event) && newest.get(event.subjectId) === event;
@@ -83,8 +84,7 @@ export function HistoryList({ tripId, timeZone, events, hasEarlier, onEarlier, o
   );
 }
 
-const isRemoval = ({ kind }: HistoryEvent) =>
-  kind === 'ACTIVITY_REMOVED' || kind === 'POLL_REMOVED' || kind === 'PICTURE_REMOVED';
+const isRemoval = ({ kind }: HistoryEvent) => sentences[kind]?.restore !== undefined;
 
 function grouped<Key>(events: readonly HistoryEvent[], keyOf: (event: HistoryEvent) => Key): [Key, HistoryEvent[]][] {
   const groups = new Map<Key, HistoryEvent[]>();

@@ -20,13 +20,8 @@ export const texts = {
   earlierFailed: "Earlier changes couldn't be loaded just now.",
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `${name} is back on the plan.`,
-  restoredPoll: (name: string) => `The poll “${name}” is back.`,
   thePicture: 'the picture',
-  restoredPicture: 'The picture is back.',
   restoreFailed: "It couldn't be restored. Please try again.",
-  restoredUnscheduled: (name: string) =>
-    `${name} is back under Unscheduled Activities, because its day is no longer part of the trip.`,
   putBack: 'Put back',
   putBackOf: (name: string | null) => `Put back the earlier values of ${name ?? 'the trip'}`,
   ask: (name: string) => `Put back the earlier values of “${name}”?`,

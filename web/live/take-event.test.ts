@@ -1,9 +1,11 @@
-import { ApolloLink, gql } from '@apollo/client';
+import { readFileSync } from 'node:fs';
+import { ApolloLink, type DocumentNode, gql } from '@apollo/client';
+import { buildSchema, getOperationAST, isEnumType } from 'graphql';
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createClient } from '../apollo/create-client.ts';
 import type { TripEventKind } from '../gql/graphql.ts';
-import { type LiveEvent, takeEvent } from './take-event.ts';
+import { type LiveEvent, liveDomains, takeEvent } from './take-event.ts';
 
 const shown = gql`
   query {
@@ -63,8 +65,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
       if (onKnown) arrivals.push(onKnown);
     },
     fetchPeople: () => requests.push('people'),
-    fetchJoinLinks: () => requests.push('join links'),
-    fetchInvitations: () => requests.push('invitations'),
+    fetchAgain: (query: DocumentNode) => requests.push(getOperationAST(query)?.name?.value ?? ''),
     onStale: () => requests.push('everything'),
   };
   const take = (kind: TripEventKind, subjectId: string, more: Partial<LiveEvent> = {}) =>
@@ -75,6 +76,16 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
   };
   return { cache, requests, arrivals, take, listed };
 }
+
+test('every kind of event is in the live.ts of a domain', () => {
+  const kinds = buildSchema(readFileSync('schema.graphql', 'utf8')).getType('TripEventKind');
+  const decided = new Set(liveDomains.flatMap((live) => Object.keys(live)));
+  const forgotten = isEnumType(kinds) ? kinds.getValues().filter(({ name }) => !decided.has(name)) : [];
+  expect(
+    forgotten.map(({ name }) => name),
+    'Say in web/<domain>/live.ts what each of these changes on the page (null: nothing)',
+  ).toEqual([]);
+});
 
 test('a new name of someone who has left makes the page ask again, because no member brings it', () => {
   const { take, requests } = page();
@@ -205,8 +216,8 @@ test('the invitations and join links are fetched by those who may see them', () 
   inviter.take('MEMBER_JOINED', 'member_2', { hasSubject: false });
   inviter.take('JOIN_LINK_REVOKED', 'joinlink_1');
   inviter.take('INVITATION_ACCEPTED', 'invitation_1');
-  const joined = ['people', 'join links', 'invitations'];
-  expect(inviter.requests).toEqual(['invitations', ...joined, 'join links', 'invitations']);
+  const [invitations, joinLinks] = ['Live_invitations', 'Live_joinLinks'];
+  expect(inviter.requests).toEqual([invitations, invitations, joinLinks, 'people', joinLinks, invitations]);
   const plain = page({ invitations: null });
   plain.take('INVITATION_SENT', 'invitation_1');
   plain.take('JOIN_LINK_CREATED', 'joinlink_1', { hasSubject: false });

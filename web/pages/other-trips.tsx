@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { useLive } from '../apollo/live.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
 import { copyTexts } from '../trip/copy-texts.ts';
 import { FromTemplate } from '../trip/from-template.tsx';

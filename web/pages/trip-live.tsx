@@ -2,14 +2,14 @@ import { CombinedGraphQLErrors, type DocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
-import { useLive } from '../apollo/live.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
-import { fetchPeople } from '../live/people.ts';
 import { type LiveEvent, takeEvent } from '../live/take-event.ts';
-import { viewersPart } from '../live/viewers-part.ts';
 import { useAuth } from '../session/auth.ts';
 import { noteFollowed, startFollowing } from './followed.ts';
+import { fetchPeople } from './live-people.ts';
+import { viewersPart } from './viewers-part.ts';
 
 // The documents select only what is the same for all members, so that the server executes each event once for all.
 const TripLive_tripChanged = graphql(`
@@ -73,25 +73,6 @@ const TripLive_pollChanged = graphql(`
   }
 `);
 
-const TripLive_invitations = graphql(`
-  query TripLive_invitations($tripId: ID!) {
-    trip(id: $tripId) {
-      id
-      ...PendingInvitations_trip
-    }
-  }
-`);
-
-const TripLive_joinLinks = graphql(`
-  query TripLive_joinLinks($tripId: ID!) {
-    trip(id: $tripId) {
-      id
-      ...JoinLinks_trip
-      ...InviteByLink_trip
-    }
-  }
-`);
-
 interface TripLiveProps {
   tripId: string;
   /** The seq of the oldest snapshot on the screen. A new `key` makes it follow the trip from there again. */
@@ -111,18 +92,21 @@ export function TripLive({ tripId, seq, onStale, onDeleted, onSeq: tell }: TripL
   const client = useApolloClient();
   const { user } = useAuth();
   const variables = { tripId, after: seq };
-  const [requests] = useState(() => {
-    /** For what no event has, because not all members may see it. */
-    const fetchAgain = (query: DocumentNode) =>
+  const [calls] = useState(() => {
+    const requests = new Map<DocumentNode, () => void>();
+    const fetching = (query: DocumentNode) =>
       oneAtATime(() => client.query({ query, variables: { tripId }, fetchPolicy: 'network-only' }), complain);
     return {
       ask: viewersPart(client, complain),
       fetchPeople: oneAtATime(() => fetchPeople(client, tripId), complain),
-      fetchInvitations: fetchAgain(TripLive_invitations),
-      fetchJoinLinks: fetchAgain(TripLive_joinLinks),
+      fetchAgain: (query: DocumentNode) => {
+        const request = requests.get(query) ?? fetching(query);
+        requests.set(query, request);
+        request();
+      },
     };
   });
-  const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...requests }, event);
+  const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...calls }, event);
   const follow = () => startFollowing(tripId, seq);
   useEffect(follow, []);
   const onSeq = (reached: number) => {

@@ -21,7 +21,7 @@ import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
 import { nobodyPresent } from './presence.ts';
 import { TripNotFound } from './trip-not-found.tsx';
 import type { PartQuery } from './trip-parts.ts';
-import { type TabId, tripTabs } from './trip-tabs.tsx';
+import { tripTabs } from './trip-tabs.ts';
 import { usePart } from './use-part.ts';
 import { useSeen } from './use-seen.ts';
 import { useTripCommands } from './use-trip-commands.ts';
@@ -112,7 +112,7 @@ function Trip({ tripId }: { tripId: string }) {
 }
 
 /** Fetches a tab's code and data. A failure is ignored here: the tab fetches again when it is shown. */
-function fetchAhead(id: TabId, { load }: TripParts): void {
+function fetchAhead(id: string, { load }: TripParts): void {
   const tab = tripTabs.find((each) => each.id === id);
   if (!tab) return;
   tab.code?.fetch();
@@ -122,8 +122,8 @@ function fetchAhead(id: TabId, { load }: TripParts): void {
 interface OpenTripProps {
   trip: NonNullable<TripPageAnswer['trip']>;
   parts: TripParts;
-  tab: TabId;
-  onTab: (tab: TabId) => void;
+  tab: string;
+  onTab: (tab: string) => void;
   onDeleted: () => void;
 }
 
@@ -138,7 +138,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
   useTripCommands({
     onTab,
     onAdd: () => {
-      if (tab !== 'activities') onTab('activities');
+      if (tab !== firstTab.id) onTab(firstTab.id);
       setAdding(true);
     },
   });
@@ -166,7 +166,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
       )}
       <TripHeader
         trip={trip}
-        isBrief={tab !== 'activities'}
+        isBrief={tab !== firstTab.id}
         back={
           <>
             <BackFromTrip />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useIsCutOff } from '../apollo/connection.ts';
-import { useLive } from '../apollo/live.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
 import type { Presence } from './presence.ts';
 import { usePeople } from './use-people.ts';

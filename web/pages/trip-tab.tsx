@@ -19,8 +19,11 @@ export interface TripVisit {
   onAdding: (isAdding: boolean) => void;
 }
 
-interface TripTab<Id extends string> {
-  id: Id;
+export interface TripTab {
+  /** Its name in the address. */
+  id: string;
+  /** Where it is among the tabs: each has its own number. */
+  place: number;
   label: string;
   icon: ReactNode;
   query: PartQuery;
@@ -30,14 +33,14 @@ interface TripTab<Id extends string> {
   panel: (visit: TripVisit, isShown: boolean) => ReactNode;
 }
 
-/** Declares a tab: its panel gets the trip of its query, and the visit. */
-export function tripTab<const Id extends string, Trip extends object>({
+/** Declares the tab of a domain, in its `tab.tsx`: the panel gets the trip of the query, and the visit. */
+export function tripTab<Trip extends object>({
   panel,
   ...tab
-}: Omit<TripTab<Id>, 'query' | 'panel'> & {
+}: Omit<TripTab, 'query' | 'panel'> & {
   query: PartQuery<Trip>;
   panel: (trip: Trip, visit: TripVisit & { isShown: boolean }) => ReactNode;
-}): TripTab<Id> {
+}): TripTab {
   return {
     ...tab,
     panel: (visit, isShown) => (

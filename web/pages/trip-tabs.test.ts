@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ActivitiesTabDocument, ChatTabDocument } from '../gql/graphql.ts';
+import { tripTabs } from './trip-tabs.ts';
 
 /** Counts how often the document selects each field, as 'Type.field'. */
 function asked(document: DocumentNode): Map<string, number> {
@@ -18,6 +19,12 @@ function asked(document: DocumentNode): Map<string, number> {
   );
   return counts;
 }
+
+it('gives each tab its own place and its own name in the address', () => {
+  const each = 'Give each web/<domain>/tab.tsx its own place and id';
+  expect(new Set(tripTabs.map(({ place }) => place)).size, each).toBe(tripTabs.length);
+  expect(new Set(tripTabs.map(({ id }) => id)).size, each).toBe(tripTabs.length);
+});
 
 describe('the query of a tab', () => {
   // The cache reads a field as often as it is selected, and a trip has dozens of these entities.

@@ -1,4 +1,4 @@
-import { useLive } from '../apollo/live.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
 
 const TripsPage_viewerChanged = graphql(`

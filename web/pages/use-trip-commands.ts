@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { texts as activityTexts } from '../activity/texts.ts';
 import { useCommands } from '../palette/commands.ts';
-import { type TabId, tripTabs } from './trip-tabs.tsx';
+import { tripTabs } from './trip-tabs.ts';
 
 const views = [
   { id: 'list', label: activityTexts.itinerary, shortcut: 'i' },
@@ -10,7 +10,7 @@ const views = [
 ];
 
 interface TripCommands {
-  onTab: (id: TabId) => void;
+  onTab: (id: string) => void;
   onAdd: () => void;
 }
 

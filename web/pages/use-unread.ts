@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
+import { ChatTab } from '../chat/tab.tsx';
 import { unreadIn } from '../chat/unread.ts';
-import { ChatTab } from './trip-tabs.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
 /** Counts unread messages by others, also those that arrive while the trip is open; null: the chat is not loaded. */

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { addToConnection } from '../apollo/connections.ts';
-import { useLive } from '../apollo/live.ts';
-import { forgetPicture } from '../apollo/pictures.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
+import { forgetPicture } from './in-cache.ts';
 import type { GalleryPicture } from './use-gallery.ts';
 
 const GalleryLive_tripChanged = graphql(`

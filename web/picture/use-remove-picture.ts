@@ -1,8 +1,8 @@
 import { useCommand } from '../apollo/command.ts';
 import { failureIn } from '../apollo/outcome.ts';
-import { forgetPicture } from '../apollo/pictures.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { forgetPicture } from './in-cache.ts';
 import { texts } from './texts.ts';
 
 const Picture_remove = graphql(`

@@ -31,8 +31,4 @@ export const texts = {
   noLongerOn: 'You are no longer a member of this trip.',
   deleted: 'This trip was deleted.',
   sections: 'Trip sections',
-  activities: 'Activities',
-  chat: 'Chat',
-  polls: 'Polls',
-  members: 'Members',
 };

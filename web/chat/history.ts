@@ -1,0 +1,7 @@
+import type { DomainHistory } from '../history/sentences.ts';
+
+export const history: DomainHistory = {
+  MESSAGE_SENT: null,
+  MESSAGE_EDITED: null,
+  MESSAGE_REMOVED: null,
+};

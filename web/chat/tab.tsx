@@ -1,0 +1,29 @@
+import { MessagesSquare } from 'lucide-react';
+import { graphql } from '../gql/gql.ts';
+import { tripTab } from '../pages/trip-tab.tsx';
+import { later } from '../ui/fault/later.tsx';
+
+const TripChat = later(async () => (await import('../pages/trip-chat.tsx')).TripChat);
+
+export const ChatTab = graphql(`
+  query ChatTab($id: ID!) {
+    trip(id: $id) {
+      id
+      seq
+      ...Chat_trip @unmask
+    }
+  }
+`);
+
+export const tab = tripTab({
+  id: 'chat',
+  place: 2,
+  label: 'Chat',
+  icon: <MessagesSquare aria-hidden />,
+  query: ChatTab,
+  code: TripChat,
+  count: ({ unread }) => unread,
+  panel: (trip, { presence: { typing }, isShown, onRead }) => (
+    <TripChat trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
+  ),
+});
