@@ -8,14 +8,14 @@ import {
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** Returns “Required: tripId and name. Optional: description.”, without an empty part. */
+/** Returns “Required: name and tripId. Optional: description.”, in the printed schema's order, without an empty part. */
 function fieldsIn(input: GraphQLInputObjectType): string {
   const fields = Object.values(input.getFields());
   const required = fields.filter(isRequiredInputField);
   const parts = { Required: required, Optional: fields.filter((field) => !required.includes(field)) };
   return Object.entries(parts)
     .filter(([, part]) => part.length > 0)
-    .map(([label, part]) => `${label}: ${listed.format(part.map(({ name }) => name))}.`)
+    .map(([label, part]) => `${label}: ${listed.format(part.map(({ name }) => name).sort())}.`)
     .join(' ');
 }
 
