@@ -25,12 +25,21 @@ function* partsOf(type: GraphQLNamedType): Generator<[string, string | null | un
   }
 }
 
+const ours = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
+);
+
 test('every part of the schema has a description', () => {
-  const ours = Object.values(schema.getTypeMap()).filter(
-    (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
-  );
   const bare = ours.flatMap((type) => [...partsOf(type)]).filter(([, description]) => !description);
   expect(bare.map(([path]) => path)).toEqual([]);
+});
+
+test('no two types have the same description, and no two inputs of mutations', () => {
+  const inputs = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ args }) => args);
+  const described = [...ours, ...inputs].map(({ description }) => description);
+  const repeated = described.filter((description, index) => described.indexOf(description) < index);
+  // As a result and as an input it has the same meaning.
+  expect(repeated).toEqual([schema.getType('CropInput')?.description]);
 });
 
 test('every mutation and every subscription says who may call it', () => {

@@ -41,7 +41,8 @@ import './poll/subscription.ts';
 import './search/graphql.ts';
 import { builder } from './core/builder.ts';
 import { withCountedTexts } from './core/cost/answer-size.ts';
+import { withNamedLists } from './core/named-lists.ts';
 import { withNamedMutations } from './core/named-mutations.ts';
 
 /** The whole GraphQL schema. Only printing sorts it, because sorting would slow down every start. */
-export const schema = withNamedMutations(withCountedTexts(builder.toSchema({ sortSchema: false })));
+export const schema = withNamedLists(withNamedMutations(withCountedTexts(builder.toSchema({ sortSchema: false }))));

@@ -4,13 +4,14 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { page } from '../core/paging.ts';
+import { page, type Slice } from '../core/paging.ts';
+import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip } from '../member/queries.ts';
-import { TripType } from '../trip/graphql.ts';
+import { TripType, tripField } from '../trip/graphql.ts';
 import './copy.ts';
 import './reschedule.ts';
 import { readByDay } from './by-day.ts';
-import { type ActivityRow, activityById, activityOrders, readActivities } from './queries.ts';
+import { type ActivityRow, activityById, activityOrders, countActivities, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
 export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activity'), {
@@ -19,6 +20,7 @@ export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activit
   id: { resolve: ({ id }) => id },
   loadWithoutCache: nodeOfTrip(activityById),
   fields: (t) => ({
+    trip: t.field(tripField('activity')),
     name: t.exposeString('name', { description: 'The activity’s name: at most 200 characters.' }),
     description: t.exposeString('description', {
       ...longText(500),
@@ -90,12 +92,16 @@ builder.objectField(TripType, 'activities', (t) =>
           description: 'The order of the activities. A cursor is valid in the order that it came from.',
         }),
       },
-      resolve: (trip, { order, ...args }, ctx) =>
-        page(args, activityOrders[order], (slice) =>
-          order === 'BY_DAY' ? readByDay(ctx, trip, slice) : readActivities(ctx, trip.id, slice),
-        ),
+      resolve(trip, { order, ...args }, ctx) {
+        const read = (slice: Slice) =>
+          order === 'BY_DAY' ? readByDay(ctx, trip, slice) : readActivities(ctx, trip.id, slice);
+        return counted(page(args, activityOrders[order], read), () => countActivities(ctx, trip.id));
+      },
     },
-    { name: 'ActivityConnection' },
+    {
+      name: 'ActivityConnection',
+      fields: (t) => ({ totalCount: t.int(totalCount('The number of all activities of the trip.')) }),
+    },
     { name: 'ActivityEdge' },
   ),
 );

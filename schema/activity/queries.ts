@@ -3,6 +3,7 @@ import { type Activity, Prisma } from '../../prisma/generated/browser.ts';
 import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { type Order, type OrderColumn, type Slice, sliced } from '../core/paging.ts';
+import { countsOn } from '../core/sql/count.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
@@ -59,6 +60,8 @@ export const activityIds = ({ kysely }: Context, tripId: string, slice: Slice): 
     'activity',
     slice,
   ).execute();
+
+export const countActivities = countsOn('activity');
 
 export const findActivity = rowOn('activity', activityFields);
 

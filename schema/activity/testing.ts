@@ -1,5 +1,5 @@
 import { buildActivity } from '../../prisma/factories.ts';
-import { type DomainTesting, MEMBERS, NO_ONE, OWNERS, type Scene } from '../../server/test/domain-testing.ts';
+import { COUNTED, type DomainTesting, MEMBERS, NO_ONE, OWNERS, type Scene } from '../../server/test/domain-testing.ts';
 
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 
@@ -8,12 +8,12 @@ export const testing: DomainTesting = {
   reads: [
     ['Trip', 'activities route', MEMBERS],
     ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
-    ['Activity', 'duration position createdBy updatedAt', MEMBERS],
+    ['Activity', 'duration position createdBy updatedAt trip', MEMBERS],
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
-  passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude' },
-  hidden: { Activity: 'tripId createdAt' },
+  passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude', ActivityConnection: COUNTED },
+  hidden: { Activity: 'createdAt' },
   mutations: {
     addActivity: { may: MEMBERS, gives: 'activity cause', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
     updateActivity: {

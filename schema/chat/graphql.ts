@@ -10,7 +10,7 @@ import { page } from '../core/paging.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
-import { TripType } from '../trip/graphql.ts';
+import { TripType, tripField } from '../trip/graphql.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
@@ -32,6 +32,7 @@ export const MessageType = builder.node(builder.objectRef<MessageRow>('Message')
   id: { resolve: ({ id }) => id },
   loadWithoutCache: nodeOfTrip(messageById),
   fields: (t) => ({
+    trip: t.field(tripField('message')),
     author: t.field({
       type: UserType,
       nullable: true,

@@ -9,11 +9,10 @@ export const testing: DomainTesting = {
   capabilities: { chat: MEMBERS },
   reads: [
     ['Trip', 'messages', MEMBERS],
-    ['Message', 'id author text sentAt seq editedAt viewerCan', MEMBERS],
+    ['Message', 'id author text sentAt seq editedAt viewerCan trip', MEMBERS],
     // For a message of the member.
     ['MessagePermissions', 'edit remove', ['member']],
   ],
-  hidden: { Message: 'tripId' },
   passages: { MessageEvent: 'seq message' },
   subscriptions: { messageSent: MEMBERS },
   mutations: {

@@ -38,8 +38,8 @@ export const QUERY_COST = 20;
 /** The cost of a scalar or an enum, such as a number, a date or a name. */
 export const LEAF_COST = 0.5;
 
-/** The cost of one row of a list, with all of its columns. */
-const ROW_COST = 3;
+/** The cost of one row of a list, or of another batched look-up, with all of its columns. */
+export const ROW_COST = 3;
 
 /** Connections and edges add no policy of their own: the field that returns the list and its nodes decide. */
 const likeItsEntities = { ...sharedBy('everyone'), ...cacheable() };
@@ -85,10 +85,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     hasPreviousPageFieldOptions: { description: 'Whether the list has more entries before startCursor.' },
     startCursorFieldOptions: { description: 'The cursor of the first edge; null on an empty page.' },
     endCursorFieldOptions: { description: 'The cursor of the last edge; null on an empty page.' },
-    cursorFieldOptions: { description: 'The position of this entry in the list, for `after` and `before`.' },
-    nodeFieldOptions: { complexity: ROW_COST, description: 'The entity of this entry.' },
-    edgesFieldOptions: { description: 'The entries of this page, each with its entity and cursor.' },
-    pageInfoFieldOptions: { description: 'The cursors of this page, and whether the list has more entries.' },
+    // named-lists.ts describes connections and edges, and named-mutations.ts the inputs.
+    nodeFieldOptions: { complexity: ROW_COST },
     firstArgOptions: {
       description:
         'How many entries to return from the start of the list, or after `after`: at most 100. Default: 50, if `last` is not given either.',
@@ -102,12 +100,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     defaultConnectionFieldOptions: {
       complexity: ({ first, last }) => ({ field: QUERY_COST, multiplier: (first ?? last ?? 50) / 10 }),
     },
-    defaultConnectionTypeOptions: { extensions: likeItsEntities, description: 'One page of a list.' },
-    defaultEdgeTypeOptions: {
-      extensions: likeItsEntities,
-      description: 'One entry of a list: an entity and its cursor.',
-    },
-    mutationInputArgOptions: { description: 'The mutation’s input.' },
+    defaultConnectionTypeOptions: { extensions: likeItsEntities },
+    defaultEdgeTypeOptions: { extensions: likeItsEntities },
   },
 });
 

@@ -2,7 +2,7 @@ import type { Invitation } from '../../prisma/generated/client.ts';
 import { provenAddress } from '../account/email-status.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
 import { type Person, personOf } from '../account/people.ts';
-import { builder, QUERY_COST } from '../core/builder.ts';
+import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
@@ -15,7 +15,7 @@ import { shownAddress } from '../core/shown-address.ts';
 import { RoleEnum } from '../member/graphql.ts';
 import { ownMembership, requireMembership } from '../member/queries.ts';
 import { TripType } from '../trip/graphql.ts';
-import { tripById } from '../trip/queries.ts';
+import { ownTrip, tripById } from '../trip/queries.ts';
 import {
   hasAccount,
   linkedInvitation,
@@ -65,6 +65,14 @@ export const InvitationType = builder.node(builder.objectRef<OpenedInvitation>('
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => linkedInvitation(ctx, id),
   fields: (t) => ({
+    trip: t.field({
+      type: TripType,
+      nullable: true,
+      complexity: ROW_COST,
+      description:
+        'The trip of the invitation, as it is now. Null unless the viewer is a member of it: others see tripName and tripDestination.',
+      resolve: ({ tripId }, _args, ctx) => (ctx.viewer ? ownTrip(ctx, tripId) : null),
+    }),
     tripName: t.string({
       description:
         'The trip’s name. A closed invitation shows the name at the time when it closed. An expired one still shows the current name to the invited person, owners and admins.',

@@ -3,6 +3,7 @@ import {
   ANYBODY,
   type DomainTesting,
   MANAGERS,
+  MEMBERS,
   NO_ONE,
   type Scene,
   SIGNED_IN,
@@ -37,11 +38,12 @@ export const testing: DomainTesting = {
     ['Trip', 'invitations', MANAGERS],
     // The copied link contains the id. Anyone with the link sees the invitation without the note and the address.
     ['Invitation', 'id tripName tripDestination inviter role status createdAt expiresAt maskedEmail', ANYBODY],
+    ['Invitation', 'trip', MEMBERS],
     ['Invitation', 'email message', MANAGERS],
     // Only for the invited person, and with the secret of the mailed link: answers.test.ts.
     ['Invitation', 'token hasAccount', NO_ONE],
   ],
-  hidden: { Invitation: 'tripId secretHash' },
+  hidden: { Invitation: 'secretHash' },
   mutations: {
     inviteMember: {
       may: MANAGERS,

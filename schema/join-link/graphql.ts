@@ -7,7 +7,7 @@ import { NotFound } from '../core/failures.ts';
 import { can } from '../core/permissions.ts';
 import { MemberType, RoleEnum } from '../member/graphql.ts';
 import { requireMembership } from '../member/queries.ts';
-import { TripType } from '../trip/graphql.ts';
+import { TripType, tripField } from '../trip/graphql.ts';
 import { type JoinLinkRow, joinLinkFor, membersBy, readJoinLinks } from './queries.ts';
 
 // A trip has at most 50 links and 200 members. Most have one link, by which everybody came.
@@ -21,6 +21,7 @@ export const JoinLinkType = builder.node(builder.objectRef<JoinLinkRow>('JoinLin
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => joinLinkFor(ctx, id),
   fields: (t) => ({
+    trip: t.field(tripField('join link')),
     hint: t.exposeString('hint', {
       description: 'The last four characters of the link’s token, to tell links apart. The token itself is not stored.',
     }),

@@ -14,13 +14,13 @@ export const testing: DomainTesting = {
   reads: [
     ['Query', 'joinLink', ANYBODY],
     ['Trip', 'joinLinks', MANAGERS],
-    ['JoinLink', 'id hint role createdBy createdAt expiresAt maxUses uses isRevoked members', MANAGERS],
+    ['JoinLink', 'id hint role createdBy createdAt expiresAt maxUses uses isRevoked members trip', MANAGERS],
     ['JoinLinkPreview', 'status inviterName trip', ANYBODY],
     ['JoinLinkPreview', 'viewerTripId', MEMBERS],
     ['JoinLinkTrip', 'name destination startDate endDate faces moreMembers', ANYBODY],
     ['JoinLinkFace', 'username avatarUrl', ANYBODY],
   ],
-  hidden: { JoinLink: 'tripId tokenHash revokedAt' },
+  hidden: { JoinLink: 'tokenHash revokedAt' },
   mutations: {
     createJoinLink: {
       may: MANAGERS,

@@ -8,6 +8,7 @@ import { reached, reaches } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { countsOn } from '../core/sql/count.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
@@ -80,6 +81,8 @@ export const ownMembership = batched<Member>(async (ctx, tripIds) => {
     .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
+
+export const countMembers = countsOn('member');
 
 export const findMember = rowOn('member', memberFields);
 

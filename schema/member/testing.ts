@@ -1,5 +1,12 @@
 import { buildMember } from '../../prisma/factories.ts';
-import { type DomainTesting, MANAGERS, MEMBERS, OWNERS, type Scene } from '../../server/test/domain-testing.ts';
+import {
+  COUNTED,
+  type DomainTesting,
+  MANAGERS,
+  MEMBERS,
+  OWNERS,
+  type Scene,
+} from '../../server/test/domain-testing.ts';
 
 const newMember = ({ db, tripId }: Scene) => buildMember(db, { tripId });
 
@@ -12,12 +19,12 @@ export const testing: DomainTesting = {
     leaveTrip: MEMBERS,
   },
   reads: [
-    ['Member', 'id user email role joinedAt viewerCan', MEMBERS],
+    ['Member', 'id user email role joinedAt viewerCan trip', MEMBERS],
     ['MemberPermissions', 'remove changeRole', MANAGERS],
     ['MemberPermissions', 'handOver', OWNERS],
   ],
-  hidden: { Member: 'tripId seenSeq joinLinkId archivedAt' },
-  passages: { Presence: 'present typing presentIds typingIds' },
+  hidden: { Member: 'seenSeq joinLinkId archivedAt' },
+  passages: { Presence: 'present typing presentIds typingIds', MemberConnection: COUNTED },
   subscriptions: { presenceChanged: MEMBERS },
   mutations: {
     noteTyping: {

@@ -8,7 +8,7 @@ import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
-import { TripType } from '../trip/graphql.ts';
+import { TripType, tripField } from '../trip/graphql.ts';
 import { coverOf, galleryOrder, pictureById, readFirstPictures, readPictures, type TripPicture } from './queries.ts';
 import { mayChange } from './rules.ts';
 import { addressOf, type Crop, type Version } from './stored.ts';
@@ -59,6 +59,7 @@ export const PictureType = builder.node(builder.objectRef<TripPicture>('Picture'
   id: { resolve: ({ id }) => id },
   loadWithoutCache: nodeOfTrip(pictureById),
   fields: (t) => ({
+    trip: t.field(tripField('picture')),
     url: t.field({
       type: 'URL',
       description:

@@ -26,13 +26,13 @@ export const testing: DomainTesting = {
     ['Activity', 'pictures', MEMBERS],
     ['Message', 'pictures', MEMBERS],
     ['Picture', 'id url purpose width height widths placeholder alternativeText crop', MEMBERS],
-    ['Picture', 'uploadedBy uploadedAt viewerCan', MEMBERS],
+    ['Picture', 'uploadedBy uploadedAt viewerCan trip', MEMBERS],
     // The staged picture is a cover.
     ['Picture', 'activityId activity messageId message', NO_ONE],
     ['PicturePermissions', 'change', MANAGERS],
   ],
   passages: { Crop: 'x y width height', GrantedUpload: 'url expiresAt maxBytes types' },
-  hidden: { Picture: 'tripId place versions bytes hash attachedAt removedAt unusedSince' },
+  hidden: { Picture: 'place versions bytes hash attachedAt removedAt unusedSince' },
   mutations: {
     grantUpload: {
       may: MEMBERS,

@@ -7,12 +7,14 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
-import { page, requireSizes } from '../core/paging.ts';
+import { page, requireSizes, type Slice } from '../core/paging.ts';
+import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
-import { TripType } from '../trip/graphql.ts';
+import { TripType, tripField } from '../trip/graphql.ts';
 import { MAX_OPTIONS } from './input.ts';
 import {
   countNotVotedIn,
+  countPolls,
   notVotedIn,
   ownOption,
   ownVote,
@@ -92,6 +94,7 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
   id: { resolve: ({ id }) => id },
   loadWithoutCache: nodeOfTrip(pollById),
   fields: (t) => ({
+    trip: t.field(tripField('poll')),
     question: t.exposeString('question', { description: 'The poll’s question: at most 300 characters.' }),
     description: t.exposeString('description', {
       ...longText(500),
@@ -176,13 +179,18 @@ builder.objectField(TripType, 'polls', (t) =>
     {
       type: PollType,
       description: 'The trip’s polls, newest first.',
-      resolve: (trip, args, ctx) =>
-        page(args, pollOrder, async (slice): Promise<PollRow[]> => {
+      resolve(trip, args, ctx) {
+        const read = async (slice: Slice): Promise<PollRow[]> => {
           const polls = await readPolls(ctx, trip.id, slice);
           return polls.map((poll) => Object.assign(poll, { membership: trip.membership }));
-        }),
+        };
+        return counted(page(args, pollOrder, read), () => countPolls(ctx, trip.id));
+      },
     },
-    { name: 'PollConnection' },
+    {
+      name: 'PollConnection',
+      fields: (t) => ({ totalCount: t.int(totalCount('The number of all polls of the trip.')) }),
+    },
     { name: 'PollEdge' },
   ),
 );

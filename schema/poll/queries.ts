@@ -7,6 +7,7 @@ import { kindsOn } from '../core/events.ts';
 import { groupedBy } from '../core/grouped-by.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
+import { countsOn } from '../core/sql/count.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { nodeOfTrip } from '../member/queries.ts';
@@ -118,6 +119,8 @@ export const ownVote = batched<Pick<Vote, 'pollId' | 'optionId'>>(async (ctx, po
     .execute();
   return new Map(votes.map((vote) => [vote.pollId, vote]));
 });
+
+export const countPolls = countsOn('poll');
 
 export const findPoll = rowOn('poll', pollFields);
 

@@ -1,5 +1,12 @@
 import { buildPoll, buildVote } from '../../prisma/factories.ts';
-import { type DomainTesting, MANAGERS, MEMBERS, NO_ONE, type Scene } from '../../server/test/domain-testing.ts';
+import {
+  COUNTED,
+  type DomainTesting,
+  MANAGERS,
+  MEMBERS,
+  NO_ONE,
+  type Scene,
+} from '../../server/test/domain-testing.ts';
 import { newId } from '../core/ids.ts';
 
 const newPoll = ({ db, tripId, people }: Scene) => buildPoll(db, { tripId, createdById: people.owner.id });
@@ -9,15 +16,15 @@ export const testing: DomainTesting = {
   reads: [
     ['Trip', 'polls', MEMBERS],
     ['Poll', 'id question description options totalVotes notVoted notVotedCount viewerVote viewerCan status', MEMBERS],
-    ['Poll', 'closesAt createdAt createdBy', MEMBERS],
+    ['Poll', 'closesAt createdAt createdBy trip', MEMBERS],
     ['PollOption', 'id text votes percentage', MEMBERS],
     // For a poll of the owner. Its creator has these rights too, whatever their role is.
     ['PollPermissions', 'update close remove', MANAGERS],
     // Each role has voted, or sees no poll.
     ['PollPermissions', 'vote', NO_ONE],
   ],
-  hidden: { Poll: 'tripId closedAt', PollOption: 'pollId position' },
-  passages: { PollEvent: 'seq kind actor poll' },
+  hidden: { Poll: 'closedAt', PollOption: 'pollId position' },
+  passages: { PollEvent: 'seq kind actor poll', PollConnection: COUNTED },
   subscriptions: { pollChanged: MEMBERS },
   mutations: {
     createPoll: {

@@ -1,6 +1,6 @@
 import type { Member } from '../../prisma/generated/client.ts';
 import { UserType, ViewerType } from '../account/graphql.ts';
-import { builder, QUERY_COST } from '../core/builder.ts';
+import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
@@ -9,12 +9,22 @@ import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { page, type Slice } from '../core/paging.ts';
 import { can } from '../core/permissions.ts';
+import { counted, totalCount } from '../core/total-count.ts';
 import { MemberType } from '../member/graphql.ts';
 import { presentPeople } from '../member/presence.ts';
-import { type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
+import { countMembers, type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
 import './rules.ts';
-import { memberCountOf, membershipOrder, ownTrip, readMemberships, readTrip, type TripRow } from './queries.ts';
+import {
+  countMemberships,
+  memberCountOf,
+  membershipOrder,
+  ownTrip,
+  readMemberships,
+  readTrip,
+  type TripRow,
+  tripOfEntity,
+} from './queries.ts';
 import { addedTo, MOST_COUNTED, MOST_READ, type Unseen, unseenIn } from './unseen.ts';
 
 export const TripPermissionsType = builder.objectRef<Member>('TripPermissions').implement({
@@ -107,7 +117,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     }),
     seq: t.exposeInt('seq', {
       description:
-        'The seq of the trip’s newest event. In a mutation’s payload it is the seq of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
+        'The seq of the trip’s newest event. In the `trip` of a mutation’s payload it is the seq of the mutation’s own last event. Subscribe with it as `after` to get everything that happens after this response.',
     }),
     unseen: t.field({
       extensions: sharedBy('viewer'),
@@ -147,13 +157,22 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       {
         type: MemberType,
         description: 'The trip’s members, in the order in which they joined.',
-        resolve: (trip, args, ctx) =>
-          page(args, memberOrder, async (slice): Promise<MemberRow[]> => {
+        resolve: (trip, args, ctx) => {
+          const read = async (slice: Slice): Promise<MemberRow[]> => {
             const members = await readMembers(ctx, trip.id, slice);
             return members.map((member) => Object.assign(member, { viewerSeat: trip.membership }));
-          }),
+          };
+          return counted(page(args, memberOrder, read), () => countMembers(ctx, trip.id));
+        },
       },
-      { name: 'MemberConnection' },
+      {
+        name: 'MemberConnection',
+        fields: (t) => ({
+          totalCount: t.int(
+            totalCount('The number of all members of the trip. Bots count too; in Trip.memberCount they don’t.'),
+          ),
+        }),
+      },
       { name: 'MemberEdge' },
     ),
     present: t.field({
@@ -165,6 +184,17 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
     }),
   }),
 });
+
+/** The field `trip` of an entity, such as “activity”, that only members of its trip see. */
+export const tripField = (entity: string) =>
+  ({
+    type: TripType,
+    complexity: ROW_COST,
+    description: `The trip of the ${entity}, as it is now.`,
+    resolve: (row: { tripId: string }, _args: object, ctx: Context) => tripOfEntity(ctx, row),
+  }) as const;
+
+builder.objectField(MemberType, 'trip', (t) => t.field(tripField('member')));
 
 builder.queryField('trip', (t) =>
   t.field({
@@ -191,10 +221,16 @@ builder.objectField(ViewerType, 'trips', (t) =>
       },
       resolve: (viewer, args, ctx) => {
         const read = (slice: Slice) => readMemberships(ctx, viewer, slice, args);
-        return page(args, membershipOrder, read, ({ trip }) => trip);
+        const trips = page(args, membershipOrder, read, ({ trip }) => trip);
+        return counted(trips, () => countMemberships(ctx, viewer, args));
       },
     },
-    { name: 'TripConnection' },
+    {
+      name: 'TripConnection',
+      fields: (t) => ({
+        totalCount: t.int(totalCount('The number of all trips in the list, as isArchived and isTemplate select them.')),
+      }),
+    },
     { name: 'TripEdge' },
   ),
 );

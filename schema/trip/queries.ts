@@ -3,6 +3,7 @@ import type { Trip } from '../../prisma/generated/client.ts';
 import { batched } from '../core/batched.ts';
 import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
 import { reached } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
@@ -25,6 +26,17 @@ export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
   tx.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const tripById = rowById('trip', tripFields);
+
+/**
+ * Reads the trip of an entity that the viewer may see, and therefore its trip. Like `readSubject`, it checks no
+ * membership: one read of a stream's event serves all members, even if the reader has left meanwhile. One statement
+ * serves all entities that ask at the same time. @throws NotFound if the trip was erased since.
+ */
+export async function tripOfEntity(ctx: Context, { tripId }: { tripId: string }): Promise<TripRow> {
+  const trip = await tripById(ctx, tripId);
+  if (!trip) throw new NotFound('Trip');
+  return trip;
+}
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
   selectSeats(kysely).where('member.userId', '=', viewer.id).where(reached(viewer));
@@ -65,17 +77,28 @@ interface Wanted {
   isTemplate?: boolean | null | undefined;
 }
 
+function wantedTrips(kysely: Sql, viewer: Viewer, { isArchived, isTemplate }: Wanted) {
+  let wanted = tripsOf(kysely, viewer);
+  if (typeof isArchived === 'boolean') wanted = wanted.where('member.archivedAt', isArchived ? 'is not' : 'is', null);
+  if (typeof isTemplate === 'boolean') wanted = wanted.where('trip.isTemplate', '=', isTemplate);
+  return wanted;
+}
+
 export async function readMemberships(
   ctx: Context,
   viewer: Viewer,
   slice: Slice,
-  { isArchived, isTemplate }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<MembershipWithTrip[]> {
-  let wanted = tripsOf(ctx.kysely, viewer);
-  if (typeof isArchived === 'boolean') wanted = wanted.where('member.archivedAt', isArchived ? 'is not' : 'is', null);
-  if (typeof isTemplate === 'boolean') wanted = wanted.where('trip.isTemplate', '=', isTemplate);
-  const rows = await sliced(wanted, 'member', slice).execute();
+  const rows = await sliced(wantedTrips(ctx.kysely, viewer, wanted), 'member', slice).execute();
   return rows.map((read) => linked(read, viewer));
+}
+
+/** Counts the trips of which `readMemberships` reads a part. */
+export async function countMemberships({ kysely }: Context, viewer: Viewer, wanted: Wanted): Promise<number> {
+  const count = sql<number>`count(*)::int`.as('count');
+  const found = await wantedTrips(kysely, viewer, wanted).clearSelect().select(count).executeTakeFirstOrThrow();
+  return found.count;
 }
 
 const countMembers = batched<number>(async ({ kysely }, tripIds) => {

@@ -1,4 +1,4 @@
-import { type DomainTesting, MANAGERS, MEMBERS, OWNERS, SIGNED_IN } from '../../server/test/domain-testing.ts';
+import { COUNTED, type DomainTesting, MANAGERS, MEMBERS, OWNERS, SIGNED_IN } from '../../server/test/domain-testing.ts';
 import { newId } from '../core/ids.ts';
 
 export const testing: DomainTesting = {
@@ -31,6 +31,7 @@ export const testing: DomainTesting = {
   hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
   passages: {
     Unseen: 'activities messages polls',
+    TripConnection: COUNTED,
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
     DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',
   },

@@ -4,7 +4,7 @@ import { type IdentifiedType, newId } from '../../schema/core/ids.ts';
 import { schema } from '../../schema/index.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
-import { type CastRole, roles, SIGNED_IN } from '../test/domain-testing.ts';
+import { type CastRole, PAGE, roles, SIGNED_IN } from '../test/domain-testing.ts';
 import { mutations, passages, reads, subscriptions } from '../test/rights.ts';
 import { byRole, cast, stage } from '../test/stage.ts';
 
@@ -29,7 +29,7 @@ const fieldsOf = (type: string): GraphQLField<unknown, unknown>[] => {
 function known(type: string): string[] {
   if (type === 'Mutation') return Object.keys(mutations);
   if (type === 'Subscription') return Object.keys(subscriptions);
-  if (type.endsWith('Connection')) return ['edges', 'pageInfo'];
+  if (type.endsWith('Connection')) return names(passages[type] ?? PAGE);
   if (type.endsWith('Edge')) return ['cursor', 'node'];
   const mutation = Object.entries(mutations).find(([name]) => type.toLowerCase() === `${name}payload`.toLowerCase());
   if (mutation) return names(mutation[1].gives);

@@ -8,6 +8,10 @@ const times = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');
 const events = (levels: number): string =>
   levels === 0 ? 'id' : `... on Trip { events { edges { node { subject { ${events(levels - 1)} } } } } }`;
+const backAndForth = (levels: number, first: number): string =>
+  levels === 0
+    ? 'id'
+    : `trip { activities(first: ${first}) { edges { node { ${backAndForth(levels - 1, first)} } } } }`;
 const trips = '{ viewer { trips(first: 100) { edges { node { messages(first: 100) { edges { node { id } } } } } } } }';
 const large = 'The operation asks for too much at once: its';
 
@@ -15,6 +19,16 @@ test.each([
   ['depth', `{ node(id: "x") { ${events(4)} } }`, `${large} depth is 18, and the limit is 14.`],
   ['breadth', `{ ${times(251, (n) => `a${n}: viewer { email }`)} }`, `${large} breadth is 502, and the limit is 500.`],
   ['complexity', trips, expect.stringMatching(/ its complexity is [2-9]\d,\d{3}, and the limit is 20,000\.$/)],
+  [
+    'depth of trips within their activities',
+    `{ node(id: "x") { ... on Activity { ${backAndForth(4, 1)} } } }`,
+    `${large} depth is 18, and the limit is 14.`,
+  ],
+  [
+    'complexity of trips within their activities',
+    `{ node(id: "x") { ... on Activity { ${backAndForth(2, 100)} } } }`,
+    expect.stringMatching(/ its complexity is [3-9]\d,\d{3}, and the limit is 20,000\.$/),
+  ],
   [
     'lists',
     `{ ${times(41, (n) => `a${n}: nodes(ids: []) { id }`)} }`,

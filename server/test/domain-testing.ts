@@ -15,6 +15,9 @@ export const SIGNED_IN: Group = roles.slice(1);
 export const MEMBERS: Group = ['member', 'admin', 'owner'];
 export const MANAGERS: Group = ['admin', 'owner'];
 export const OWNERS: Group = ['owner'];
+/** The fields of a connection, and of one with the number of its whole list. */
+export const PAGE = 'edges pageInfo';
+export const COUNTED = `${PAGE} totalCount`;
 /** None of the roles, for example because only the invited person may do it. */
 export const NO_ONE: Group = [];
 
