@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildMember, buildTrip, buildUser } from '../../../prisma/factories.ts';
+import { buildActivity, buildMember, buildTrip, buildUser } from '../../../prisma/factories.ts';
 import { testDomain } from '../../../server/test/domain.ts';
+import { addActivity } from '../../activity/commands.ts';
 import { sendMessage } from '../../chat/commands.ts';
 import { NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
@@ -40,5 +41,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
     });
     expect(await outcome).toBeInstanceOf(NotFound);
     expect(await db.message.count({ where: { tripId } })).toBe(0);
+  });
+
+  test('what a command reads together with the lock is as it was left by the writer before it', async () => {
+    const { tripId, ctx } = await newMember();
+    let adding: Promise<unknown> = Promise.resolve();
+    const first = await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT seq FROM trip WHERE id = ${tripId} FOR NO KEY UPDATE`;
+      adding = addActivity(ctx, { tripId, name: 'Tram', category: 'music' });
+      await expect.poll(waiting).toBe(1);
+      return buildActivity(tx, { tripId });
+    });
+    await expect(adding).resolves.toMatchObject({
+      activity: { position: expect.toSatisfy((at) => at > first.position) },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { type Member, Prisma } from '../../../prisma/generated/browser.ts';
 import { NotFound } from '../failures.ts';
 import { fieldsOf, type Tx } from '../sql/tables.ts';
-import { send } from '../sql/transaction.ts';
+import { type Statement, send } from '../sql/transaction.ts';
 import { noteTripWait } from './trip-waits.ts';
 
 /** Locks the trip inside the transaction. @returns the seq of its newest event. @throws NotFound. */
@@ -32,25 +32,29 @@ export const lockPresentTrip =
 const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 
 /**
- * Without a membership, throws NotFound as if the trip did not exist. The second statement reads the membership after
- * the lock: a join in the locking statement would read the row as it was before the wait.
+ * Without a membership, throws NotFound as if the trip did not exist. All goes out at once, but in statements of their
+ * own, which run after the lock: a join in the locking statement would read the rows as they were before the wait.
+ * @param read What the command needs to read. Its rows are returned.
  */
-export async function lockTripAndMembership(
+export async function lockTripAndMembership<Row = never>(
   tx: Tx,
   { tripId, userId }: Pick<Member, 'tripId' | 'userId'>,
   missing: string,
-): Promise<{ seq: number; membership: Member }> {
+  read?: Statement<Row>,
+): Promise<{ seq: number; membership: Member; rows: Row[] }> {
   await send(tx, lockRow(tx, tripId));
-  const locked = await tx
+  const ownMembership = tx
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
     .select([...memberFields, 'trip.seq'])
     .where('member.tripId', '=', tripId)
-    .where('member.userId', '=', userId)
-    .executeTakeFirst();
+    .where('member.userId', '=', userId);
+  const memberships = await send(tx, ownMembership);
+  const rows = read && (await send(tx, read));
+  const [locked] = await memberships();
   if (!locked) throw new NotFound(missing);
   const { seq, ...membership } = locked;
-  return { seq, membership };
+  return { seq, membership, rows: (await rows?.()) ?? [] };
 }
 
 /** Measures the wait for the lock, with its turn and a connection. Without the lock, until the command ends. */
