@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given } from '../core/journal/changes.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse, requireName } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -85,7 +85,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
     await send(tx, tx.insertInto('activity').values(activity));
     return { activity, cause: append('ACTIVITY_ADDED', id, { after: kept(activity) }) };
   };
-  const adding = inTrip(ctx, { trip: tripId }, 'editPlan', add, neighboursAt(tripId, fields.scheduledTime));
+  const adding = asMember(ctx, { trip: tripId }, 'editPlan', add, neighboursAt(tripId, fields.scheduledTime));
   const findSentBefore = async () => {
     const sentBefore = await findActivity(ctx.kysely, tripId, id);
     return sentBefore && unchanged(sentBefore);
@@ -113,7 +113,7 @@ async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId
 export async function updateActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
   requireOneWhen(wanted);
-  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
+  return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
@@ -133,7 +133,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Chan
 /** Moves an activity in the manual order. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, afterId } = parse(moveActivityInput, input);
-  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
+  return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     if (afterId === activityId) return unchanged(activity);
     const position = await positionAfter(tx, activity, afterId ?? null);
@@ -148,7 +148,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
 /** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId } = parse(removeActivityInput, input);
-  return inTrip(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
+  return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
     append('ACTIVITY_REMOVED', activityId, { before: kept(activity) });

@@ -2,10 +2,14 @@ import { type Member, Prisma } from '../../../prisma/generated/browser.ts';
 import { NotFound } from '../failures.ts';
 import { fieldsOf, type Tx } from '../sql/tables.ts';
 import { type Statement, send } from '../sql/transaction.ts';
-import { noteTripWait } from './trip-waits.ts';
 
-/** Locks the trip inside the transaction. @returns the seq of its newest event. @throws NotFound. */
-export type LockTrip = (tx: Tx) => Promise<number>;
+export interface LockedTrip {
+  /** Of its newest event. */
+  seq: number;
+}
+
+/** Locks the trip inside the transaction. @throws NotFound. */
+export type LockTrip<Locked extends LockedTrip = LockedTrip> = (tx: Tx) => Promise<Locked>;
 
 const lockRow = (tx: Tx, tripId: string) =>
   tx.selectFrom('trip').select('seq').where('id', '=', tripId).forNoKeyUpdate();
@@ -16,7 +20,7 @@ export const lockTrip =
   async (tx) => {
     const trip = await lockRow(tx, tripId).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
-    return trip.seq;
+    return trip;
   };
 
 /** Locks a trip that is not deleted. @param missing As for `lockTrip`. */
@@ -26,7 +30,7 @@ export const lockPresentTrip =
     // The row is compared again after the wait for its lock.
     const trip = await lockRow(tx, tripId).where('deletedAt', 'is', null).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
-    return trip.seq;
+    return trip;
   };
 
 const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
@@ -41,7 +45,7 @@ export async function lockTripAndMembership<Row = never>(
   { tripId, userId }: Pick<Member, 'tripId' | 'userId'>,
   missing: string,
   read?: Statement<Row>,
-): Promise<{ seq: number; membership: Member; rows: Row[] }> {
+): Promise<LockedTrip & { membership: Member; rows: Row[] }> {
   await send(tx, lockRow(tx, tripId));
   const ownMembership = tx
     .selectFrom('member')
@@ -55,20 +59,4 @@ export async function lockTripAndMembership<Row = never>(
   if (!locked) throw new NotFound(missing);
   const { seq, ...membership } = locked;
   return { seq, membership, rows: (await rows?.()) ?? [] };
-}
-
-/** Measures the wait for the lock, with its turn and a connection. Without the lock, until the command ends. */
-export async function timed<T>(lock: LockTrip, command: (lock: LockTrip) => Promise<T>): Promise<T> {
-  const start = performance.now();
-  let isNoted = false;
-  const note = () => {
-    if (!isNoted) noteTripWait((performance.now() - start) / 1_000);
-    isNoted = true;
-  };
-  const timedLock: LockTrip = async (tx) => {
-    const seq = await lock(tx);
-    note();
-    return seq;
-  };
-  return command(timedLock).finally(note);
 }
