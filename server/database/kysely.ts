@@ -116,11 +116,13 @@ class Connection implements DatabaseConnection {
 
   async #answerOf<Row>(answer: Promise<pg.QueryResult>): Promise<QueryResult<Row>> {
     release(this.#stream);
-    const { rows, rowCount } = await answer.catch(async (error: unknown) => {
+    const { rows, rowCount, command } = await answer.catch(async (error: unknown) => {
       // If a statement before this one failed, Postgres refuses this one: the first error says why.
       await this.#allSent();
       throw this.#noted(error);
     });
+    // After ROLLBACK TO the transaction can be committed, whatever failed before.
+    if (command === 'ROLLBACK') this.#sent.length = 0;
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

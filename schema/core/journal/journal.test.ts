@@ -3,8 +3,10 @@ import { buildActivity, buildMember, buildTrip, buildUser } from '../../../prism
 import { testDomain } from '../../../server/test/domain.ts';
 import { addActivity } from '../../activity/commands.ts';
 import { sendMessage } from '../../chat/commands.ts';
+import { leaveTrip } from '../../member/commands.ts';
 import { NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
+import { TripWriters } from './trip-writers.ts';
 
 const { db, as } = await testDomain();
 
@@ -26,6 +28,20 @@ test('without a membership, or without the trip, a command gets NotFound', async
   const stranger = await as((await buildUser(db)).id);
   await expect(sendMessage(stranger, { tripId, text: 'hello' })).rejects.toThrow(NotFound);
   await expect(sendMessage(ctx, { tripId: newId('Trip'), text: 'hello' })).rejects.toThrow(NotFound);
+});
+
+test('commands that share a commit see each other’s changes', async () => {
+  const { tripId, membership } = await newMember();
+  const ctx = await as(membership.userId, { writers: new TripWriters(1) });
+  const add = () => addActivity(ctx, { tripId, name: 'Tram', category: 'music' });
+  const adding = [add(), add(), add()];
+  const leaving = leaveTrip(ctx, { tripId });
+  const late = add().catch((error: unknown) => error);
+  const added = await Promise.all(adding);
+  await leaving;
+  expect(new Set(added.map(({ activity }) => activity.position)).size).toBe(3);
+  expect(new Set(added.map(({ cause }) => cause)).size).toBe(3);
+  expect(await late).toBeInstanceOf(NotFound);
 });
 
 // The embedded database has one connection, so no command waits for a lock there.

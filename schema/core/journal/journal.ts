@@ -5,7 +5,7 @@ import { Unauthenticated } from '../failures.ts';
 import { requireAllTrips, requireReach } from '../granted.ts';
 import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
-import { type Statement, transact } from '../sql/transaction.ts';
+import type { Statement } from '../sql/transaction.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Change, changeTrip, type TripWork } from './trip-change.ts';
 import { type LockedTrip, lockPresentTrip, lockTrip, lockTripAndMembership } from './trip-lock.ts';
@@ -38,7 +38,7 @@ type OwnChange<T, Locked extends LockedTrip> = Omit<Change<T, Locked>, 'actorId'
 async function commit<T, L extends LockedTrip>(ctx: Context, viewer: Viewer, own: OwnChange<T, L>): Promise<T> {
   const onLocked = startTripWait();
   const change = { ...own, actorId: viewer.id, clock: ctx.now, onLocked };
-  const changing = ctx.queue.inTurn(own.turn, () => transact(ctx.kysely, (tx) => changeTrip(tx, change)));
+  const changing = ctx.writers.write(ctx.kysely, own.turn, (tx) => changeTrip(tx, change));
   const { result, events } = await changing.finally(onLocked);
   const last = events.at(-1);
   if (last) {

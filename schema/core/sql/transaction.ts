@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult, RawBuilder } from 'kysely';
+import { type Compilable, type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely';
 import { insideTransaction } from './inside-transaction.ts';
 import type { Sql, Tx } from './tables.ts';
 
@@ -26,6 +26,16 @@ export async function send<Row>(tx: Tx, statement: Statement<Row>): Promise<() =
   const unawaited: Unawaited = { ...statement.compile(tx), isUnawaited: true };
   const sent = (await tx.executeQuery(unawaited)) as Sent<Row>;
   return async () => (await sent.answer()).rows;
+}
+
+/** Waits for all statements so far, and marks this point for `rollBack`. @throws the error of the first that failed. */
+export async function save(tx: Tx): Promise<void> {
+  await sql`SAVEPOINT saved`.execute(tx);
+}
+
+/** Undoes everything since the last `save`, also what failed. */
+export async function rollBack(tx: Tx): Promise<void> {
+  await sql`ROLLBACK TO saved`.execute(tx);
 }
 
 export class UniqueViolation extends Error {
