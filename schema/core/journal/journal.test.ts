@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildActivity, buildMember, buildTrip, buildUser } from '../../../prisma/factories.ts';
 import { testDomain } from '../../../server/test/domain.ts';
@@ -8,7 +9,7 @@ import { NotFound } from '../failures.ts';
 import { newId } from '../ids.ts';
 import { TripWriters } from './trip-writers.ts';
 
-const { db, as } = await testDomain();
+const { db, pool, as } = await testDomain();
 
 async function newMember() {
   const { id: userId } = await buildUser(db);
@@ -28,6 +29,39 @@ test('without a membership, or without the trip, a command gets NotFound', async
   const stranger = await as((await buildUser(db)).id);
   await expect(sendMessage(stranger, { tripId, text: 'hello' })).rejects.toThrow(NotFound);
   await expect(sendMessage(ctx, { tripId: newId('Trip'), text: 'hello' })).rejects.toThrow(NotFound);
+});
+
+/** Returns how often the next transaction sends something after it got an answer. */
+async function roundTrips(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  let restore = () => {};
+  pool.once('acquire', (client: PoolClient) => {
+    let isAnswered = true;
+    const answered = () => {
+      isAnswered = true;
+    };
+    const { stream } = client.connection;
+    stream.on('data', answered);
+    const { query } = client;
+    restore = () => {
+      stream.off('data', answered);
+      Reflect.deleteProperty(client, 'query');
+    };
+    client.query = ((...statement: Parameters<typeof query>) => {
+      if (isAnswered) count += 1;
+      isAnswered = false;
+      return query.apply(client, statement);
+    }) as typeof client.query;
+  });
+  await work();
+  restore();
+  return count;
+}
+
+test('a new activity or message takes two round trips in its transaction', async () => {
+  const { tripId, ctx } = await newMember();
+  expect(await roundTrips(() => addActivity(ctx, { tripId, name: 'Tram', category: 'music' }))).toBe(2);
+  expect(await roundTrips(() => sendMessage(ctx, { tripId, text: 'hello' }))).toBe(2);
 });
 
 test('commands that share a commit see each other’s changes', async () => {
