@@ -6,7 +6,7 @@ import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Limits } from '../schema/core/cost/limits.ts';
 import type { Bus } from '../schema/core/feed/bus.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
-import { TripQueue } from '../schema/core/journal/trip-queue.ts';
+import { TripWriters } from '../schema/core/journal/trip-writers.ts';
 import type { Passwords } from '../schema/core/passwords.ts';
 import type { Presence } from '../schema/core/presence.ts';
 import { giveBackMail } from '../schema/invitation/mail.ts';
@@ -97,14 +97,14 @@ export function createApp(
   const ageOfBackup = async () => backupAge(await readLastBackup(config.dataDir), now());
   metrics?.measure({ feed, pool: database.pool, backupAge: ageOfBackup });
   const notes = { log, metrics };
-  const queue = new TripQueue(writersOfOneTrip(database.pool));
+  const writers = new TripWriters(writersOfOneTrip(database.pool));
   const { publicUrl, metricsToken } = config;
   const links = new UnsubscribeLinks(kysely, publicUrl, now);
   const mail = new MailQueue(
     { kysely, mailer, publicUrl, links, log, metrics, now, onGivenUp: giveBackMail(limits) },
     reportBug,
   );
-  const common = { kysely, queue, bus, feed, presence, passwords, limits, mail, settings: config, now };
+  const common = { kysely, writers, bus, feed, presence, passwords, limits, mail, settings: config, now };
   const sessions = new Sessions(kysely, bus, config.publicUrl.startsWith('https:'), reportBug, now);
   const stopBackgroundWork = startBackgroundWork({
     ...common,

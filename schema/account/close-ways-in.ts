@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 
 /** Withdraws unanswered invitations: of one inviter, to one address, or all. @returns the invited addresses. */
 async function withdrawInvitations(
-  { tx, tripId, append }: TripWrite,
+  { tx, tripId, append }: TripWork,
   whose: { inviterId?: string; email?: string },
 ): Promise<string[]> {
   const invitations = await tx
@@ -19,7 +19,7 @@ async function withdrawInvitations(
   return invitations.map(({ email }) => email);
 }
 
-async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdById: string | null): Promise<void> {
+async function revokeJoinLinks({ tx, tripId, now, append }: TripWork, createdById: string | null): Promise<void> {
   const links = await tx
     .updateTable('joinLink')
     .set({ revokedAt: now })
@@ -32,13 +32,13 @@ async function revokeJoinLinks({ tx, tripId, now, append }: TripWrite, createdBy
 }
 
 /** Closes the ways in of a person who may no longer invite. @returns the invited addresses, for `notifyInvited`. */
-export async function closeWaysInOf(work: TripWrite, userId: string): Promise<string[]> {
+export async function closeWaysInOf(work: TripWork, userId: string): Promise<string[]> {
   await revokeJoinLinks(work, userId);
   return withdrawInvitations(work, { inviterId: userId });
 }
 
 /** Withdraws the invitations to this person: a removed member must not come back. @returns as `closeWaysInOf`. */
-export async function withdrawInvitationsTo(work: TripWrite, userId: string): Promise<string[]> {
+export async function withdrawInvitationsTo(work: TripWork, userId: string): Promise<string[]> {
   const user = await work.tx
     .selectFrom('user')
     .select('email')
@@ -49,7 +49,7 @@ export async function withdrawInvitationsTo(work: TripWrite, userId: string): Pr
 }
 
 /** Closes every way in to a trip that is being deleted. @returns as `closeWaysInOf`. */
-export async function closeAllWaysIn(work: TripWrite): Promise<string[]> {
+export async function closeAllWaysIn(work: TripWork): Promise<string[]> {
   await revokeJoinLinks(work, null);
   return withdrawInvitations(work, {});
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../core/context.ts';
 import { LastOwner, type RefusedTrip } from '../core/failures.ts';
 import { finalAt } from '../core/input/restorable.ts';
-import type { TripWrite } from '../core/journal/append.ts';
-import { requireViewer, withinTrip } from '../core/journal/journal.ts';
+import { inTransaction, requireViewer } from '../core/journal/journal.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
@@ -27,7 +27,7 @@ interface Hidden {
 }
 
 /** Ends a membership that is parked with its deleted trip: it does not return with the trip alone. */
-async function endParked({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+async function endParked({ tx, tripId, append }: TripWork, userId: string): Promise<void> {
   const ofPerson = { tripId, userId };
   const parked = await tx
     .selectFrom('parkedMembership')
@@ -46,7 +46,7 @@ async function endParked({ tx, tripId, append }: TripWrite, userId: string): Pro
 }
 
 /** Ends the person's membership of a trip, and keeps it for a restoration. */
-async function park(work: TripWrite, userId: string): Promise<void> {
+async function park(work: TripWork, userId: string): Promise<void> {
   const { tx, tripId, append } = work;
   const ended = await tx
     .deleteFrom('member')
@@ -64,7 +64,7 @@ async function park(work: TripWrite, userId: string): Promise<void> {
 async function hide(tx: Tx, ctx: Context, userId: string): Promise<Hidden> {
   const hidden: Hidden = { noted: [], withdrawn: [], ownerless: [] };
   for (const tripId of await tripsShowing(tx, userId)) {
-    await withinTrip(
+    await inTransaction(
       tx,
       tripId,
       ctx.now,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
 import { LastOwner, Refusal, type RefusedTrip } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
-import type { TripWrite } from '../core/journal/append.ts';
-import { withinTrip } from '../core/journal/journal.ts';
+import { inTransaction } from '../core/journal/journal.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
@@ -36,7 +36,7 @@ class Rehearsed extends Error {
 const oneOf = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
 /** Deletes the person's invitations, and removes their addresses from the journal. @returns how many invitations. */
-async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, emails }: Person): Promise<number> {
+async function forgetInvitations({ tx, tripId, append }: TripWork, { userId, emails }: Person): Promise<number> {
   const invitations = await tx
     .deleteFrom('invitation')
     .where('tripId', '=', tripId)
@@ -55,7 +55,7 @@ async function forgetInvitations({ tx, tripId, append }: TripWrite, { userId, em
 }
 
 /** Deletes the person's join links. Those who came by them stay members. */
-async function forgetJoinLinks({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+async function forgetJoinLinks({ tx, tripId, append }: TripWork, userId: string): Promise<void> {
   const links = await tx
     .deleteFrom('joinLink')
     .where('tripId', '=', tripId)
@@ -66,7 +66,7 @@ async function forgetJoinLinks({ tx, tripId, append }: TripWrite, userId: string
 }
 
 /** Removes the person's id from the journal. What was changed, and when, stays. */
-const forgetId = ({ tx, tripId }: TripWrite, userId: string) => {
+const forgetId = ({ tx, tripId }: TripWork, userId: string) => {
   const without = (column: 'before' | 'after') => sql`
     (SELECT jsonb_object_agg(key, CASE WHEN value = to_jsonb(${userId}::text) THEN 'null' ELSE value END)
       FROM jsonb_each(${sql.ref(column)}))`;
@@ -78,14 +78,14 @@ const forgetId = ({ tx, tripId }: TripWrite, userId: string) => {
 };
 
 /** Deletes the archives of the trip's members, also of those who may return: they have the person's name. */
-const forgetArchives = ({ tx, tripId }: TripWrite) =>
+const forgetArchives = ({ tx, tripId }: TripWork) =>
   send(
     tx,
     sql`DELETE FROM archive WHERE user_id IN (SELECT user_id FROM member WHERE trip_id = ${tripId}
       UNION SELECT user_id FROM parked_membership WHERE trip_id = ${tripId})`,
   );
 
-async function forgetVotes({ tx, tripId, append }: TripWrite, userId: string): Promise<void> {
+async function forgetVotes({ tx, tripId, append }: TripWork, userId: string): Promise<void> {
   const votes = await tx
     .deleteFrom('vote')
     .using('poll')
@@ -124,7 +124,7 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
   };
   const ownerless: RefusedTrip[] = [];
   for (const id of trips) {
-    await withinTrip(tx, id, clock, async (work) => {
+    await inTransaction(tx, id, clock, async (work) => {
       const members = await readMemberships(tx, id);
       const parting = userId ? partingOf(members, userId, await readParked(tx, id)) : 'NOT_A_MEMBER';
       if (parting === 'HAND_OVER_FIRST') return void ownerless.push({ id, name: members[0]?.name ?? '' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Member, type ParkedMembership, Prisma } from '../../prisma/generated/browser.ts';
 import { QuotaReached, Unauthenticated } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { countOn } from '../core/sql/count.ts';
 import { fieldsOf, type Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
@@ -69,7 +69,7 @@ export const endParking = (tx: Tx, tripId: string, parked: readonly Pick<ParkedM
 
 /** The person must not be a member yet. @throws QuotaReached; Unauthenticated if the account was deleted meanwhile. */
 export async function addMember(
-  { tx, now, append, tripId }: TripWrite,
+  { tx, now, append, tripId }: TripWork,
   { userId, role, joinLinkId = null, joinedAt = now, seenSeq, archivedAt = null }: Joining,
 ): Promise<Member> {
   await requirePresent(tx, userId);
@@ -96,7 +96,7 @@ interface Rejoined {
  * have no owner, they stay parked, and return with the first owner who does.
  * @param work On a trip that is not deleted, or that is being restored.
  */
-export async function rejoin(work: TripWrite): Promise<Rejoined> {
+export async function rejoin(work: TripWork): Promise<Rejoined> {
   const { tx, tripId } = work;
   const rejoined: Rejoined = { joined: [], withoutRoom: [] };
   const returning = await readReturning(tx, tripId);

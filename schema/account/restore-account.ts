@@ -2,8 +2,8 @@ import type { User } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { finalAt } from '../core/input/restorable.ts';
-import type { TripWrite } from '../core/journal/append.ts';
-import { withinTrip } from '../core/journal/journal.ts';
+import { inTransaction } from '../core/journal/journal.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { wrongCredentials } from './credentials.ts';
@@ -19,7 +19,7 @@ interface Returned {
 }
 
 /** Also lets those return who have waited for an owner. If the trip is deleted, their memberships wait for it. */
-async function rejoinIfPresent(work: TripWrite, userId: string, returned: Returned): Promise<void> {
+async function rejoinIfPresent(work: TripWork, userId: string, returned: Returned): Promise<void> {
   const { tx, tripId } = work;
   const trip = await tx.selectFrom('trip').select(['name', 'deletedAt']).where('id', '=', tripId).executeTakeFirst();
   if (!trip || trip.deletedAt) return;
@@ -33,7 +33,7 @@ async function bringBack(tx: Tx, { now }: Context, userId: string): Promise<Retu
   const returned: Returned = { noted: [], fullTrips: [], joined: [] };
   const trips = await tripsShowing(tx, userId);
   for (const tripId of trips) {
-    const work = withinTrip(
+    const work = inTransaction(
       tx,
       tripId,
       now,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
 import { NotFound, Unauthenticated } from '../core/failures.ts';
-import type { TripWrite } from '../core/journal/append.ts';
 import { given } from '../core/journal/changes.ts';
-import { requireViewer, withinTrip } from '../core/journal/journal.ts';
+import { inTransaction, requireViewer } from '../core/journal/journal.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
@@ -19,7 +19,7 @@ export interface NotedTrip {
 }
 
 /** Returns the id of the person's membership of the trip, or of the last one that ended; undefined without one. */
-async function lastMembership({ tx, tripId }: TripWrite, userId: string): Promise<string | undefined> {
+async function lastMembership({ tx, tripId }: TripWork, userId: string): Promise<string | undefined> {
   const current = await tx
     .selectFrom('member')
     .select('id')
@@ -47,7 +47,7 @@ async function lastMembership({ tx, tripId }: TripWrite, userId: string): Promis
 export async function noteChangedPerson(tx: Tx, clock: Context['now'], userId: string): Promise<NotedTrip[]> {
   const renamed: NotedTrip[] = [];
   for (const tripId of await tripsShowing(tx, userId)) {
-    const note = withinTrip(
+    const note = inTransaction(
       tx,
       tripId,
       clock,

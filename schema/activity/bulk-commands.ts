@@ -1,7 +1,7 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
-import { inTrip } from '../core/journal/journal.ts';
+import { asMember } from '../core/journal/journal.ts';
 import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -50,7 +50,7 @@ export interface Bulk {
 export async function updateActivities(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, activityIds, baseUpdatedAt, ...change } = parse(updateActivitiesInput, input);
   const { day, shiftDays, shiftMinutes, category } = change;
-  return inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+  return asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const activities = await requireAll(work.tx, tripId, activityIds);
     if (baseUpdatedAt && activities.some(({ updatedAt }) => updatedAt > baseUpdatedAt)) {
       throw new Conflict('Someone else has changed some of these activities in the meantime.');
@@ -75,7 +75,7 @@ export async function updateActivities(ctx: Context, input: unknown): Promise<Bu
  */
 export async function removeActivities(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, activityIds } = parse(removeActivitiesInput, input);
-  return inTrip(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
+  return asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
     const activities = await requireAll(tx, tripId, activityIds);
     const cause = nextSeq();
     for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });

@@ -1,6 +1,6 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { saveAll } from './rows.ts';
 
 export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt'>>;
@@ -11,7 +11,7 @@ export const changedAt = (now: Date, { updatedAt }: Activity): Date =>
 
 /** Changes many activities, with one event each and one statement for all rows. Leaves out those without a change. */
 export async function changeMany(
-  { tx, now, append }: TripWrite,
+  { tx, now, append }: TripWork,
   activities: readonly Activity[],
   editOf: (activity: Activity) => Edit,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import { InvalidInput } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import { localDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
@@ -19,7 +19,7 @@ function whenOf(activity: Activity, { source: { timeZone }, days }: Copied): Whe
   throw new InvalidInput([{ path: ['startDate'], message: PAST_YEARS }]);
 }
 
-async function copyPlan({ tx, tripId, viewer, now, append }: SignedWork, copied: Copied): Promise<void> {
+async function copyPlan({ tx, tripId, viewer, now, append }: ViewerWork, copied: Copied): Promise<void> {
   const activities = await readPlan(tx, copied.source.id);
   const copies = activities.map((activity) => ({
     ...activity,

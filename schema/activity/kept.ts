@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import { QuotaReached } from '../core/failures.ts';
-import type { TripWrite } from '../core/journal/append.ts';
 import { snapshot } from '../core/journal/changes.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
 import { keptActivity } from './input.ts';
@@ -24,7 +24,7 @@ export interface Removed {
 }
 
 /** Restores them as `ownPositions` places them. @throws QuotaReached; at the commit, UniqueViolation for a taken id. */
-export async function restoreAll(work: TripWrite, removed: readonly Removed[]): Promise<Activity[]> {
+export async function restoreAll(work: TripWork, removed: readonly Removed[]): Promise<Activity[]> {
   const { tx, tripId, now, append } = work;
   if (removed.length === 0) return [];
   if ((await countOn(tx, 'activity', tripId)) + removed.length > MAX_ACTIVITIES) throw tripIsFull();

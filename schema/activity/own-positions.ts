@@ -1,5 +1,5 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { positionBetween } from './rules.ts';
 
 type Place = Pick<Activity, 'id' | 'position'>;
@@ -10,7 +10,7 @@ type Place = Pick<Activity, 'id' | 'position'>;
  * @returns the positions by id.
  */
 export async function ownPositions(
-  { tx, tripId }: Pick<TripWrite, 'tx' | 'tripId'>,
+  { tx, tripId }: Pick<TripWork, 'tx' | 'tripId'>,
   returning: readonly Place[],
 ): Promise<Map<string, string>> {
   const positions = new Map(returning.map(({ id, position }) => [id, position]));

@@ -4,7 +4,7 @@ import { builder } from '../core/builder.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { reference } from '../core/input/fields.ts';
-import { inTrip } from '../core/journal/journal.ts';
+import { asMember } from '../core/journal/journal.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { parse } from '../core/parse.ts';
 import { attachPictures } from '../picture/attach.ts';
@@ -19,7 +19,7 @@ const addActivityPicturesInput = z.object({ activityId: reference, pictureIds })
 /** After its other ones. Sending the same ids twice adds them once. @throws InvalidInput, NotFound, QuotaReached. */
 export async function addActivityPictures(ctx: Context, input: unknown): Promise<Activity> {
   const { activityId, pictureIds } = parse(addActivityPicturesInput, input);
-  return inTrip(ctx, { activity: activityId }, 'addPictures', async (work) => {
+  return asMember(ctx, { activity: activityId }, 'addPictures', async (work) => {
     const { tx, tripId, append } = work;
     const activity = await findActivity(tx, tripId, activityId);
     if (!activity) throw new NotFound('Activity');

@@ -1,6 +1,6 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { InvalidInput } from '../core/failures.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { followReschedule, type Reschedule } from '../trip/reschedule.ts';
 import { daysMoved } from '../trip/rules.ts';
 import { changeMany, type Edit } from './change-many.ts';
@@ -47,7 +47,7 @@ function editOf(activity: Activity, change: Reschedule, days: number): Edit {
 }
 
 /** Moves or unschedules the trip's activities along with its dates and its time zone. @throws InvalidInput. */
-async function followTrip(work: TripWrite, reschedule: Reschedule): Promise<void> {
+async function followTrip(work: TripWork, reschedule: Reschedule): Promise<void> {
   const change = withoutIdle(reschedule);
   if (change.onNewDates === 'KEEP' && change.onNewTimeZone === 'KEEP_INSTANTS') return;
   const days = daysToMove(change);

@@ -2,7 +2,7 @@ import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
-import { inTrip } from '../core/journal/journal.ts';
+import { asMember } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
@@ -17,7 +17,7 @@ import { findActivity } from './queries.ts';
  */
 export async function restoreActivity(ctx: Context, input: unknown): Promise<Activity> {
   const { tripId, activityId } = parse(restoreActivityInput, input);
-  const restoring = inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+  const restoring = asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const { tx } = work;
     const present = await findActivity(tx, tripId, activityId);
     if (present) return present;

@@ -4,7 +4,7 @@ import { declarationOf } from '../core/events.ts';
 import { Conflict, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
 import { changes } from '../core/journal/changes.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { readEvent } from '../core/journal/stored-events.ts';
 import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { parse } from '../core/parse.ts';
@@ -90,7 +90,7 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
  */
 export async function restoreFields(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, seq } = parse(restoreFieldsInput, input);
-  return inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+  return asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const event = await requireVersion(work, seq);
     const cause = work.nextSeq();
     if (declarationOf(event.kind)?.subject === 'Trip') {

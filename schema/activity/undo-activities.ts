@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
-import type { TripWrite } from '../core/journal/append.ts';
 import { changes } from '../core/journal/changes.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
@@ -32,7 +32,7 @@ const nameIn = (payload: unknown): string | null => {
   return typeof name === 'string' ? name : null;
 };
 
-async function removedNames({ tx, tripId }: TripWrite, ids: readonly string[]): Promise<Map<string, string | null>> {
+async function removedNames({ tx, tripId }: TripWork, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const removals = await tx
     .selectFrom('tripEvent')
@@ -57,7 +57,7 @@ const earlierPlaces = (events: readonly TripEvent[]) =>
  * @returns what stays as it is, because others have changed it since.
  * @throws QuotaReached.
  */
-export async function undoActivities(work: TripWrite, events: readonly TripEvent[]): Promise<LeftAlone[]> {
+export async function undoActivities(work: TripWork, events: readonly TripEvent[]): Promise<LeftAlone[]> {
   const { tx, tripId, now, append } = work;
   const ids = events.map(({ subjectId }) => subjectId);
   const present = new Map((await readMany(tx, tripId, ids)).map((activity) => [activity.id, activity]));

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
 import { UNDO_SECONDS } from '../core/input/restorable.ts';
 import { changes } from '../core/journal/changes.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { hasLaterChange, readChange, readEvent } from '../core/journal/stored-events.ts';
 import { fieldsBefore } from '../core/journal/undo.ts';
@@ -65,7 +65,7 @@ async function undoTrip({ tx, tripId, membership, append }: MemberWork, event: T
  */
 export async function undoTogether(ctx: Context, input: unknown): Promise<Bulk & { leftAlone: LeftAlone[] }> {
   const { tripId, cause } = parse(undoTogetherInput, input);
-  const undoing = inTrip(ctx, { trip: tripId }, 'editPlan', async (work) => {
+  const undoing = asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const events = await requireUndoable(work, cause);
     const seq = work.nextSeq();
     const leftAlone: LeftAlone[] = [];

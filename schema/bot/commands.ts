@@ -9,7 +9,7 @@ import { Forbidden, InvalidInput, NotFound, QuotaReached } from '../core/failure
 import { newId } from '../core/ids.ts';
 import { botAddressOf, isBot } from '../core/input/bot-address.ts';
 import type { TokenScope } from '../core/input/token-scopes.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMember, type MemberRow } from '../member/queries.ts';
@@ -46,7 +46,7 @@ const grantedTo = (tripId: string, scopes: readonly TokenScope[]) => ({
 export async function createBot(ctx: Context, input: unknown): Promise<BotWithToken> {
   const { tripId, name, scopes, expiresAt } = parse(createBotInput, input);
   requireExpiry(expiresAt, ctx.now());
-  return inTrip(ctx, { trip: tripId }, 'manageBots', async (work) => {
+  return asMember(ctx, { trip: tripId }, 'manageBots', async (work) => {
     const { tx, now } = work;
     await requireRoom(work);
     const userId = newId('User');
@@ -72,7 +72,7 @@ async function requireBot({ tx, tripId }: MemberWork, memberId: string): Promise
 /** Renames a bot. @throws InvalidInput, NotFound, Forbidden. */
 export async function renameBot(ctx: Context, input: unknown): Promise<MemberRow> {
   const { memberId, name } = parse(renameBotInput, input);
-  return inTrip(ctx, { member: memberId }, 'manageBots', async (work) => {
+  return asMember(ctx, { member: memberId }, 'manageBots', async (work) => {
     const member = await requireBot(work, memberId);
     await send(work.tx, work.tx.updateTable('user').set({ username: name }).where('id', '=', member.userId));
     work.append('MEMBER_UPDATED', memberId);
@@ -84,7 +84,7 @@ export async function renameBot(ctx: Context, input: unknown): Promise<MemberRow
 export async function renewBotToken(ctx: Context, input: unknown): Promise<BotWithToken> {
   const { memberId, scopes, expiresAt } = parse(renewBotTokenInput, input);
   requireExpiry(expiresAt, ctx.now());
-  const { ended, ...renewed } = await inTrip(ctx, { member: memberId }, 'manageBots', async (work) => {
+  const { ended, ...renewed } = await asMember(ctx, { member: memberId }, 'manageBots', async (work) => {
     const { tx, now, tripId } = work;
     const member = await requireBot(work, memberId);
     const { userId, user } = member;

@@ -3,7 +3,7 @@ import { asPerson } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.ts';
+import { asMember, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
@@ -22,7 +22,7 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
   const { id: wantedId, tripId, text, pictureIds } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const sending = inTrip(ctx, { trip: tripId }, 'chat', async (work): Promise<Message> => {
+  const sending = asMember(ctx, { trip: tripId }, 'chat', async (work): Promise<Message> => {
     const { tx, now, nextSeq, append } = work;
     const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now, editedAt: null };
     await send(tx, tx.insertInto('message').values(message));
@@ -50,7 +50,7 @@ async function requireOwnMessage({ tx, tripId, viewer }: MemberWork, id: string)
 /** Sets editedAt. @throws InvalidInput, NotFound, Forbidden, Conflict when the text differs from `baseText`. */
 export async function editMessage(ctx: Context, input: unknown): Promise<Message> {
   const { messageId, baseText, text } = parse(editMessageInput, input);
-  return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
+  return asMember(ctx, { message: messageId }, 'chat', async (work) => {
     const { tx, now, append } = work;
     const message = await requireOwnMessage(work, messageId);
     if (message.text === text) return message;
@@ -66,7 +66,7 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
 /** Also removes its texts in the journal. Its pictures stay for 30 days. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMessage(ctx: Context, input: unknown): Promise<{ messageId: string }> {
   const { messageId } = parse(removeMessageInput, input);
-  return inTrip(ctx, { message: messageId }, 'chat', async (work) => {
+  return asMember(ctx, { message: messageId }, 'chat', async (work) => {
     const { tx, tripId, append } = work;
     await requireOwnMessage(work, messageId);
     const texts = tx

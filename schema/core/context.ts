@@ -1,7 +1,7 @@
 import type { Limits } from './cost/limits.ts';
 import type { Bus } from './feed/bus.ts';
 import type { Feed } from './feed/feed.ts';
-import type { TripQueue } from './journal/trip-queue.ts';
+import type { TripWriters } from './journal/trip-writers.ts';
 import type { Mail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { Presence } from './presence.ts';
@@ -14,8 +14,8 @@ import type { SessionHandle, Viewer } from './viewer.ts';
 export interface Context {
   /** Runs statements. In a transaction, use its own handle. */
   kysely: Sql;
-  /** The queue in which the writers of a trip wait for a connection. */
-  queue: TripQueue;
+  /** The writers of each trip, who take turns and share commits. */
+  writers: TripWriters;
   bus: Bus;
   feed: Feed;
   presence: Presence;

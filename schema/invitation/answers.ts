@@ -5,8 +5,8 @@ import { provenAddress } from '../account/email-status.ts';
 import { addMember } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
 import { Forbidden, NotFound, Refusal } from '../core/failures.ts';
-import type { TripWrite } from '../core/journal/append.ts';
-import { atTrip, requireViewer, withinTrip } from '../core/journal/journal.ts';
+import { asViewer, inTransaction, requireViewer } from '../core/journal/journal.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { transact } from '../core/sql/transaction.ts';
@@ -38,7 +38,7 @@ export interface Seat {
 }
 
 /** Accepts an invitation for a person, who may be a member already. @throws Refusal INVITATION_CLOSED, QuotaReached. */
-async function accept(work: TripWrite, id: string, userId: string): Promise<Seat> {
+async function accept(work: TripWork, id: string, userId: string): Promise<Seat> {
   const { tx, now, tripId, append } = work;
   const { role } = await answer(tx, id, 'ACCEPTED', now);
   const joined = await findMembership(tx, { tripId, userId });
@@ -98,7 +98,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<Se
   const { token } = parse(answerInvitationInput, input);
   const found = await requireOwn(ctx, token);
   if (found.isBySecret) await confirmBySecret(ctx, found);
-  const accepted = await atTrip(ctx, { trip: found.tripId, missing: 'Invitation' }, (work) =>
+  const accepted = await asViewer(ctx, { trip: found.tripId, missing: 'Invitation' }, (work) =>
     accept(work, found.id, work.viewer.id),
   );
   ctx.bus.publish({ kind: 'viewer', userId: accepted.member.userId });
@@ -110,7 +110,7 @@ export async function declineInvitation(ctx: Context, input: unknown): Promise<I
   const viewer = requireViewer(ctx);
   const { token } = parse(answerInvitationInput, input);
   const found = await requireOwn(ctx, token);
-  const declined = await atTrip(ctx, { trip: found.tripId, missing: 'Invitation' }, async ({ tx, now, append }) => {
+  const declined = await asViewer(ctx, { trip: found.tripId, missing: 'Invitation' }, async ({ tx, now, append }) => {
     append('INVITATION_DECLINED', found.id);
     return answer(tx, found.id, 'DECLINED', now);
   });
@@ -129,7 +129,7 @@ async function acceptFor(ctx: Context, id: string, { userId, email }: { userId: 
   if (!invitation) return null;
   const { tripId } = invitation;
   const accepting = transact(ctx.kysely, (tx) =>
-    withinTrip(tx, tripId, ctx.now, (work) => accept(work, id, userId), userId),
+    inTransaction(tx, tripId, ctx.now, (work) => accept(work, id, userId), userId),
   );
   const seat = await accepting.catch((error: unknown) => {
     // It was withdrawn or has expired, or the trip is full or deleted. The address is confirmed all the same.

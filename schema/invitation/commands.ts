@@ -4,7 +4,7 @@ import { notifyInvited } from '../account/close-ways-in.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
+import { asMember, requireViewer, type ViewerWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
@@ -16,7 +16,7 @@ import { invitationFields } from './queries.ts';
 import { closedReason, expiryOf } from './rules.ts';
 
 /** Checks that the address can be invited, and closes an expired invitation to it. @throws Conflict. */
-async function makeRoom({ tx, tripId, now }: SignedWork, email: string): Promise<void> {
+async function makeRoom({ tx, tripId, now }: ViewerWork, email: string): Promise<void> {
   const member = await tx
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -79,7 +79,7 @@ export async function inviteMember(ctx: Context, input: unknown): Promise<SentIn
   const { tripId, email, role, message } = parse(inviteMemberInput, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
   const { secret, sendersCopy } = newSecret(ctx);
-  const sent = await inTrip(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
+  const sent = await asMember(ctx, { trip: tripId }, 'inviteMembers', async (work) => {
     const { tx, now, append } = work;
     await makeRoom(work, email);
     const secretHash = hashOfToken(secret);
@@ -113,7 +113,7 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<Se
   const { invitationId } = parse(invitationReference, input);
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
   const { secret, sendersCopy } = newSecret(ctx);
-  const sent = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
+  const sent = await asMember(ctx, { invitation: invitationId }, 'inviteMembers', async (work) => {
     const { tx, now, append, tripId } = work;
     const found = await readInvitation(tx, invitationId);
     const invitation = { ...found, expiresAt: expiryOf(now) };
@@ -139,7 +139,7 @@ async function deliver(ctx: Context, sent: SentInvitation): Promise<SentInvitati
 /** Withdraws a pending invitation. @throws InvalidInput, NotFound, Forbidden, Refusal INVITATION_CLOSED. */
 export async function revokeInvitation(ctx: Context, input: unknown): Promise<Invitation> {
   const { invitationId } = parse(invitationReference, input);
-  const revoked = await inTrip(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, append }) => {
+  const revoked = await asMember(ctx, { invitation: invitationId }, 'inviteMembers', async ({ tx, append }) => {
     const invitation = await readInvitation(tx, invitationId);
     // An expired invitation may be withdrawn too.
     if (invitation.status !== 'PENDING' && invitation.status !== 'EXPIRED') {

@@ -6,7 +6,7 @@ import { addMember } from '../account/membership.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { atTrip, inTrip, requireViewer } from '../core/journal/journal.ts';
+import { asMember, asViewer, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -47,7 +47,7 @@ export async function createJoinLink(ctx: Context, input: unknown): Promise<Crea
   await ctx.limits.spend('invite', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('JoinLink');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const creating = inTrip(ctx, { trip: tripId }, 'inviteMembers', async ({ tx, now, append }) => {
+  const creating = asMember(ctx, { trip: tripId }, 'inviteMembers', async ({ tx, now, append }) => {
     const expiry = expiresAt ?? defaultExpiry(now);
     if (!mayExpire(expiry, now)) {
       throw new InvalidInput([{ path: ['expiresAt'], message: 'A join link must expire in a day to a year.' }]);
@@ -82,7 +82,7 @@ export async function createJoinLink(ctx: Context, input: unknown): Promise<Crea
 /** Revokes a link: no one joins by it any more. @throws InvalidInput, NotFound, Forbidden, Refusal JOIN_LINK_CLOSED. */
 export async function revokeJoinLink(ctx: Context, input: unknown): Promise<JoinLink> {
   const { joinLinkId } = parse(joinLinkReference, input);
-  return inTrip(ctx, { joinLink: joinLinkId }, 'inviteMembers', async ({ tx, tripId, now, append }) => {
+  return asMember(ctx, { joinLink: joinLinkId }, 'inviteMembers', async ({ tx, tripId, now, append }) => {
     const link = await findJoinLink(tx, tripId, joinLinkId);
     if (!link) throw new NotFound('Join link');
     if (link.revokedAt) throw closed('REVOKED');
@@ -119,7 +119,7 @@ export async function joinTrip(ctx: Context, input: unknown): Promise<{ trip: Tr
   await ctx.limits.spend('join-link', [`address:${ctx.address}`]);
   const found = await findByToken(ctx.kysely, token);
   if (!found) throw new NotFound('Join link');
-  const joined = await atTrip(ctx, { trip: found.tripId, missing: 'Join link' }, async (work) => {
+  const joined = await asViewer(ctx, { trip: found.tripId, missing: 'Join link' }, async (work) => {
     const { tx, viewer, now, tripId } = work;
     const member = await findMembership(tx, { tripId, userId: viewer.id });
     if (member) return { trip: member.trip, member };

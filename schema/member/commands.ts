@@ -4,7 +4,7 @@ import { endTokensOfBot, noteEnded } from '../account/locks.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound, Refusal } from '../core/failures.ts';
 import { isBot } from '../core/input/bot-address.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -50,7 +50,7 @@ async function setRole(tx: Tx, member: Member, role: Role): Promise<Member> {
  */
 export async function changeRole(ctx: Context, input: unknown): Promise<Member> {
   const { memberId, role, baseRole } = parse(changeRoleInput, input);
-  const { changed, withdrawn } = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
+  const { changed, withdrawn } = await asMember(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canChangeRole(work.membership.role, member.role, role)) throw new Forbidden('You may not change this role.');
     if (baseRole && member.role !== baseRole) {
@@ -70,7 +70,7 @@ export async function changeRole(ctx: Context, input: unknown): Promise<Member> 
 /** The viewer becomes an admin, in one transaction. @throws InvalidInput, NotFound, Forbidden. */
 export async function handOverTrip(ctx: Context, input: unknown): Promise<Member> {
   const { memberId } = parse(memberReference, input);
-  return inTrip(ctx, { member: memberId }, 'handOverTrip', async (work) => {
+  return asMember(ctx, { member: memberId }, 'handOverTrip', async (work) => {
     const { tx, membership, append } = work;
     const member = await requireMember(work, memberId);
     if (!canHandOver(membership.role, member.role)) throw new Forbidden('Only an owner may hand the trip over.');
@@ -109,7 +109,7 @@ async function notifyDeparted(ctx: Context, { userId, withdrawn, ended }: Depart
 /** Also closes the member's ways in, and ends their streams of the trip. @throws InvalidInput, NotFound, Forbidden. */
 export async function removeMember(ctx: Context, input: unknown): Promise<{ memberId: string }> {
   const { memberId } = parse(memberReference, input);
-  const departure = await inTrip(ctx, { member: memberId }, 'manageMembers', async (work) => {
+  const departure = await asMember(ctx, { member: memberId }, 'manageMembers', async (work) => {
     const member = await requireMember(work, memberId);
     if (!canRemove(work.membership.role, member.role, member.id === work.membership.id)) {
       throw new Forbidden('You may not remove this member.');
@@ -125,7 +125,7 @@ export async function removeMember(ctx: Context, input: unknown): Promise<{ memb
 /** Also closes the viewer's ways in: invitations and join links. @throws InvalidInput, NotFound, Refusal LAST_OWNER. */
 export async function leaveTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(leaveTripInput, input);
-  const departure = await inTrip(ctx, { trip: tripId }, 'leaveTrip', async (work) => {
+  const departure = await asMember(ctx, { trip: tripId }, 'leaveTrip', async (work) => {
     await requireAnotherOwner(work.tx, work.membership);
     return depart(work, work.membership, 'MEMBER_LEFT');
   });

@@ -1,6 +1,6 @@
 import { type Member, Prisma } from '../../prisma/generated/browser.ts';
 import { newId } from '../core/ids.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import { insertRows } from '../core/sql/rows.ts';
 
 /**
@@ -8,7 +8,7 @@ import { insertRows } from '../core/sql/rows.ts';
  * trip, were removed or have deleted their account are not among them.
  * @returns the ids of their accounts.
  */
-export async function copyPeople(work: SignedWork, sourceId: string): Promise<string[]> {
+export async function copyPeople(work: ViewerWork, sourceId: string): Promise<string[]> {
   const { tx, tripId, viewer, now, append } = work;
   const people = await tx
     .selectFrom('member')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { NotFound, QuotaReached } from '../core/failures.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import { MAX_ON_MESSAGE } from './input.ts';
 import { pictureFields, type TripPicture } from './queries.ts';
 import { MAX_ON_ACTIVITY } from './rules.ts';
 
 type Place = Record<'activityId', string> | Record<'messageId', string>;
 
-type Reading = Pick<SignedWork, 'tx' | 'tripId'>;
+type Reading = Pick<ViewerWork, 'tx' | 'tripId'>;
 
 /** Counts without the removed ones. They keep their places, for when they are restored. */
 function roomAt({ tx, tripId }: Reading, place: Place): Promise<{ count: number; next: number }> {
@@ -31,7 +31,7 @@ export const countAt = async (work: Reading, place: Place): Promise<number> => (
  * @returns the newly attached ones.
  * @throws NotFound for a picture of another person, trip or purpose, and for a used one; QuotaReached.
  */
-export async function attachPictures(work: SignedWork, ids: readonly string[], place: Place): Promise<TripPicture[]> {
+export async function attachPictures(work: ViewerWork, ids: readonly string[], place: Place): Promise<TripPicture[]> {
   const { tx, tripId, viewer, now } = work;
   if (ids.length === 0) return [];
   const found = await tx

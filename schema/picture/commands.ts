@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { countAt } from './attach.ts';
@@ -29,7 +29,7 @@ async function isInUse({ tx }: MemberWork, id: string): Promise<boolean> {
 /** A picture that is not in use gets no event. @throws InvalidInput, NotFound, Forbidden, Conflict for an old base. */
 export async function describePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId, baseAlternativeText, alternativeText } = parse(describePictureInput, input);
-  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+  return asMember(ctx, { picture: pictureId }, 'addPictures', async (work) => {
     const { tx, append } = work;
     const picture = await requireOwn(work, pictureId);
     if (picture.removedAt) throw new NotFound('Picture');
@@ -50,7 +50,7 @@ export async function describePicture(ctx: Context, input: unknown): Promise<Tri
  */
 export async function removePicture(ctx: Context, input: unknown): Promise<{ pictureId: string }> {
   const { pictureId } = parse(pictureReference, input);
-  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+  return asMember(ctx, { picture: pictureId }, 'addPictures', async (work) => {
     const picture = await requireOwn(work, pictureId);
     if (picture.removedAt) return { pictureId };
     const isUsed = await isInUse(work, pictureId);
@@ -77,7 +77,7 @@ async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
  */
 export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId } = parse(pictureReference, input);
-  return inTrip(ctx, { picture: pictureId }, 'addPictures', async (work) => {
+  return asMember(ctx, { picture: pictureId }, 'addPictures', async (work) => {
     const { tx, now, append } = work;
     const { removedAt, ...picture } = await requireOwn(work, pictureId);
     const restored = { ...picture, removedAt: null };

@@ -1,7 +1,7 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { readWholeTrip } from '../trip/queries.ts';
@@ -38,7 +38,7 @@ async function useAsCover({ tx, tripId, viewer, now }: MemberWork, id: string, {
  */
 export async function setTripCover(ctx: Context, input: unknown): Promise<{ trip: Trip; cause: number | null }> {
   const { tripId, pictureId, crop, alternativeText } = parse(setTripCoverInput, input);
-  return inTrip(ctx, { trip: tripId }, 'updateTrip', async (work) => {
+  return asMember(ctx, { trip: tripId }, 'updateTrip', async (work) => {
     const { tx, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     const coverImageUrl = pictureId ? addressOf(pictureId) : null;

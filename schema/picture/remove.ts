@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { send } from '../core/sql/transaction.ts';
 import { pictureFields } from './queries.ts';
 
@@ -10,7 +10,7 @@ export const recorded = ({ alternativeText, activityId, messageId }: Picture) =>
   messageId,
 });
 
-export async function markRemoved({ tx, now }: TripWrite, pictures: readonly Picture[]): Promise<void> {
+export async function markRemoved({ tx, now }: TripWork, pictures: readonly Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const ids = pictures.map(({ id }) => id);
   // They may have come back with their activity, and no sweep has noted that yet.
@@ -18,7 +18,7 @@ export async function markRemoved({ tx, now }: TripWrite, pictures: readonly Pic
   await send(tx, tx.updateTable('picture').set(change).where('id', '=', sql<string>`any(${ids})`));
 }
 
-export async function removeFromUse(work: TripWrite, pictures: readonly Picture[]): Promise<void> {
+export async function removeFromUse(work: TripWork, pictures: readonly Picture[]): Promise<void> {
   await markRemoved(work, pictures);
   for (const picture of pictures) {
     const { id, uploadedById } = picture;
@@ -30,7 +30,7 @@ export async function removeFromUse(work: TripWrite, pictures: readonly Picture[
  * Like the message's text, the descriptions leave the journal, because everyone on the trip reads it; the author can
  * restore them from the rows. Pictures that were removed before stay as they are.
  */
-export async function removePicturesOf(work: TripWrite, messageId: string): Promise<void> {
+export async function removePicturesOf(work: TripWork, messageId: string): Promise<void> {
   const { tx, tripId } = work;
   const ofMessage = tx.selectFrom('picture').where('messageId', '=', messageId).where('tripId', '=', tripId);
   const ids = ofMessage.select('id');

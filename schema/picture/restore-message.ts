@@ -1,4 +1,4 @@
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 
 /**
  * Brings back the message without its text, in its earlier place. A message that exists stays as it is.
@@ -6,7 +6,7 @@ import type { SignedWork } from '../core/journal/journal.ts';
  * @returns false if another person's message has its id meanwhile, or one of another trip.
  */
 export async function restoreMessage(
-  { tx, tripId, viewer, append }: SignedWork,
+  { tx, tripId, viewer, append }: ViewerWork,
   id: string,
   attachedAt: Date,
 ): Promise<boolean> {

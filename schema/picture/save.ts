@@ -1,7 +1,7 @@
 import type { Picture } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { newId } from '../core/ids.ts';
-import { inTrip, requireStillSignedIn, requireViewer } from '../core/journal/journal.ts';
+import { asMember, requireStillSignedIn, requireViewer } from '../core/journal/journal.ts';
 import { requireRoom, requireUpload, type Wanted } from './grants.ts';
 import { capabilityFor } from './rules.ts';
 import type { Stored } from './stored.ts';
@@ -41,7 +41,7 @@ export async function savePicture(ctx: Context, wanted: Wanted, stored: Stored):
     await ctx.kysely.insertInto('picture').values(row).execute();
   } else {
     // Under the lock of the trip, so that simultaneous uploads do not exceed the quota together.
-    await inTrip(ctx, { trip: tripId }, capabilityFor[purpose], async ({ tx }) => {
+    await asMember(ctx, { trip: tripId }, capabilityFor[purpose], async ({ tx }) => {
       await requireRoom(tx, uploadedById, wanted);
       await tx.insertInto('picture').values(row).execute();
     });

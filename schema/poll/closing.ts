@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { withinTrip } from '../core/journal/journal.ts';
+import { inTransaction } from '../core/journal/journal.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 
 /** How many polls one run closes at most. The rest waits for the next run. */
@@ -11,7 +11,7 @@ type Closing = Pick<Context, 'kysely' | 'bus' | 'now'>;
 /** Locks the poll's trip and closes the poll. @returns the event's seq; null if it is already closed or removed. */
 async function closeDue({ kysely, now }: Closing, id: string, tripId: string): Promise<number | null> {
   return transact(kysely, (tx) =>
-    withinTrip(tx, tripId, now, async ({ now: at, append }) => {
+    inTransaction(tx, tripId, now, async ({ now: at, append }) => {
       // Another process, or a person, may have closed it while this one waited for the lock.
       const due = await tx
         .selectFrom('poll')

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts';
 import { Forbidden, InvalidInput, NotFound, QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { changes, given, requireSame, snapshot } from '../core/journal/changes.ts';
-import { inTrip, type MemberWork, requireViewer } from '../core/journal/journal.ts';
+import { asMember, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
@@ -27,7 +27,7 @@ async function save(tx: Tx, poll: Poll): Promise<Poll> {
 }
 
 /**
- * Returns the poll if the member may manage it: its creator, owners and admins. The commands that use this ask `inTrip`
+ * Returns the poll if the member may manage it: its creator, owners and admins. The commands that use this ask `asMember`
  * only for a capability that every member has, because here it also matters who created the poll.
  * @throws NotFound, Forbidden.
  */
@@ -45,7 +45,7 @@ function requireClosing(closesAt: Date | null = null, now: Date, before?: Date |
 export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
   const { id: wantedId, tripId, options, ...fields } = parse(createPollInput, input);
   const id = wantedId ?? newId('Poll');
-  const creating = inTrip(ctx, { trip: tripId }, 'askPolls', async ({ tx, membership, now, append }) => {
+  const creating = asMember(ctx, { trip: tripId }, 'askPolls', async ({ tx, membership, now, append }) => {
     const poll: Poll = { id, tripId, ...fields, closedAt: null, createdById: membership.userId, createdAt: now };
     await send(tx, tx.insertInto('poll').values(poll));
     if ((await countOn(tx, 'poll', tripId)) > MAX_POLLS) {
@@ -67,7 +67,7 @@ export async function createPoll(ctx: Context, input: unknown): Promise<Poll> {
  */
 export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, base, options, baseOptions, ...wanted } = parse(updatePollInput, input);
-  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
+  return asMember(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const { tx, now, append } = work;
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
@@ -88,7 +88,7 @@ export async function updatePoll(ctx: Context, input: unknown): Promise<Poll> {
 /** Closes a poll for good. @throws InvalidInput, NotFound, Forbidden, Refusal POLL_CLOSED. */
 export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId } = parse(pollReference, input);
-  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
+  return asMember(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const poll = await requireManagedPoll(work, pollId);
     if (!isOpen(poll, work.now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     work.append('POLL_CLOSED', pollId, { after: { question: poll.question } });
@@ -100,7 +100,7 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
   if (!hasVote(requireViewer(ctx))) throw new Forbidden('Bots have no vote.');
-  const casting = inTrip(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, membership, now, append }) => {
+  const casting = asMember(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, membership, now, append }) => {
     const poll = await requirePoll(tx, tripId, pollId);
     if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
     const option = await tx

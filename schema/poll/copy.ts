@@ -2,7 +2,7 @@ import { type Poll, Prisma } from '../../prisma/generated/browser.ts';
 import { newId } from '../core/ids.ts';
 import { isInstant } from '../core/input/fields.ts';
 import { snapshot } from '../core/journal/changes.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import { daysLater } from '../core/local-times.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
@@ -16,7 +16,7 @@ function closingOf({ closesAt }: Poll, { source, days }: Copied, now: Date): Dat
 }
 
 /** Copies all polls with their options: open again, and without votes. The viewer is their creator. */
-async function copyPolls({ tx, tripId, viewer, now, append }: SignedWork, copied: Copied): Promise<void> {
+async function copyPolls({ tx, tripId, viewer, now, append }: ViewerWork, copied: Copied): Promise<void> {
   const polls = await readOldestFirst(tx, copied.source.id);
   const options = await readOptions(
     tx,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import { send } from '../core/sql/transaction.ts';
 
-type Work = Pick<TripWrite, 'tx' | 'tripId' | 'now'>;
+type Work = Pick<TripWork, 'tx' | 'tripId' | 'now'>;
 
 /** Sets a poll aside with its options and votes. They leave the journal alone: votes must not be readable there. */
 export async function setAside({ tx, tripId, now }: Work, pollId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Poll } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Forbidden, NotFound, QuotaReached } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
-import { inTrip, type MemberWork } from '../core/journal/journal.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
@@ -15,7 +15,7 @@ import { canManagePoll, MAX_POLLS } from './rules.ts';
 /** Removes a poll with its votes. It can be restored for 30 days. @throws InvalidInput, NotFound, Forbidden. */
 export async function removePoll(ctx: Context, input: unknown): Promise<{ pollId: string }> {
   const { pollId } = parse(pollReference, input);
-  return inTrip(ctx, { poll: pollId }, 'askPolls', async (work) => {
+  return asMember(ctx, { poll: pollId }, 'askPolls', async (work) => {
     const { question, createdById } = await requireManagedPoll(work, pollId);
     await setAside(work, pollId);
     work.append('POLL_REMOVED', pollId, { before: { question, createdById } });
@@ -43,7 +43,7 @@ async function requireRestorable({ tx, tripId, now, membership }: MemberWork, po
  */
 export async function restorePoll(ctx: Context, input: unknown): Promise<Poll> {
   const { tripId, pollId } = parse(restorePollInput, input);
-  const restoring = inTrip(ctx, { trip: tripId }, 'askPolls', async (work) => {
+  const restoring = asMember(ctx, { trip: tripId }, 'askPolls', async (work) => {
     if (await findPoll(work.tx, tripId, pollId)) return requireManagedPoll(work, pollId);
     await requireRestorable(work, pollId);
     if ((await countOn(work.tx, 'poll', tripId)) >= MAX_POLLS) {

@@ -2,7 +2,7 @@ import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput } from '../core/failures.ts';
 import { changes, given, requireSame } from '../core/journal/changes.ts';
-import { inTrip, requireViewer } from '../core/journal/journal.ts';
+import { asMember, requireViewer } from '../core/journal/journal.ts';
 import { parse, requireName } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { requireMembership } from '../member/queries.ts';
@@ -30,7 +30,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
  */
 export async function updateTrip(ctx: Context, input: unknown): Promise<{ trip: Trip; cause: number | null }> {
   const { tripId, base, onNewDates, onNewTimeZone, ...wanted } = parse(updateTripInput, input);
-  return inTrip(ctx, { trip: tripId }, 'updateTrip', async (work) => {
+  return asMember(ctx, { trip: tripId }, 'updateTrip', async (work) => {
     const { tx, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     requireSame('trip', { ...trip }, given(base ?? {}));

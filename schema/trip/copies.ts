@@ -1,5 +1,5 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import type { tripParts } from './input.ts';
 
@@ -12,7 +12,7 @@ export interface Copied {
 
 interface Copier {
   /** Copies them into the new trip, with an event for each. @throws InvalidInput. */
-  copy: (work: SignedWork, copied: Copied) => Promise<void>;
+  copy: (work: ViewerWork, copied: Copied) => Promise<void>;
   firstDay?: (kysely: Sql, trip: Trip) => Promise<Date | null>;
 }
 
@@ -32,6 +32,6 @@ export async function firstDayOf(kysely: Sql, trip: Trip): Promise<Date | null> 
   return first;
 }
 
-export async function copyParts(work: SignedWork, taken: ReadonlySet<string>, copied: Copied): Promise<void> {
+export async function copyParts(work: ViewerWork, taken: ReadonlySet<string>, copied: Copied): Promise<void> {
   for (const [part, { copy }] of copiers) if (taken.has(part)) await copy(work, copied);
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../core/context.ts';
-import type { SignedWork } from '../core/journal/journal.ts';
+import type { ViewerWork } from '../core/journal/journal.ts';
 import { spendMail } from '../core/spend-mail.ts';
 
 /** Reads the confirmed addresses of the trip's members, without bots and the viewer. */
-async function readAddresses({ tx, tripId, viewer }: SignedWork): Promise<string[]> {
+async function readAddresses({ tx, tripId, viewer }: ViewerWork): Promise<string[]> {
   const people = await tx
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
@@ -22,7 +22,7 @@ async function readAddresses({ tx, tripId, viewer }: SignedWork): Promise<string
  * needs the memberships, so a deletion calls it before it parks them. The caller wakes the queue after its commit.
  * @param finalAt The time from which the trip can't be restored; null: it was restored.
  */
-export async function mailOthers(ctx: Context, work: SignedWork, tripName: string, finalAt: Date | null) {
+export async function mailOthers(ctx: Context, work: ViewerWork, tripName: string, finalAt: Date | null) {
   const { tx, viewer } = work;
   const addresses = await readAddresses(work);
   if (addresses.length === 0 || !(await spendMail(ctx.limits, 'trip-deletion-mail', [`user:${viewer.id}`]))) return;

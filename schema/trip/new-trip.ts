@@ -5,7 +5,7 @@ import type { Context } from '../core/context.ts';
 import { QuotaReached, Refusal } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { snapshot } from '../core/journal/changes.ts';
-import { atTrip, requireViewer, type SignedWork } from '../core/journal/journal.ts';
+import { asViewer, requireViewer, type ViewerWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
@@ -16,7 +16,7 @@ import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
  * row orders simultaneous requests.
  * @throws QuotaReached.
  */
-async function requireNewTripLeft({ tx, viewer, now }: SignedWork): Promise<void> {
+async function requireNewTripLeft({ tx, viewer, now }: ViewerWork): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql`
     UPDATE "user" SET new_trips_at =
@@ -34,13 +34,13 @@ type Facts = Pick<Trip, 'name' | 'destination' | 'description' | 'startDate' | '
  * Locks the person's row, so a command that also locks a trip calls it before, as a deletion of the account does.
  * @throws Unauthenticated, QuotaReached.
  */
-export async function requireNewTrip(work: SignedWork): Promise<void> {
+export async function requireNewTrip(work: ViewerWork): Promise<void> {
   await requirePresent(work.tx, work.viewer.id);
   await requireNewTripLeft(work);
 }
 
 /** Inserts the new trip of the work. It has no members yet. The commit throws UniqueViolation when the id is taken. */
-export async function insertTrip({ tx, tripId: id, now, append }: SignedWork, facts: Facts): Promise<Trip> {
+export async function insertTrip({ tx, tripId: id, now, append }: ViewerWork, facts: Facts): Promise<Trip> {
   const rest = { isTemplate: false, coverImageUrl: null, deletedAt: null, deletedById: null };
   const trip: Trip = { id, ...facts, ...rest, seq: 0, createdAt: now };
   // Of two simultaneous requests with the same id, the second waits here for the first.
@@ -50,7 +50,7 @@ export async function insertTrip({ tx, tripId: id, now, append }: SignedWork, fa
 }
 
 /** Makes the viewer the owner of the new trip, who has seen everything in it so far. */
-export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: SignedWork): Promise<void> {
+export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: ViewerWork): Promise<void> {
   const seat = { id: newId('Member'), tripId, userId: viewer.id, role: 'OWNER' as const, joinedAt: now };
   await send(
     tx,
@@ -62,12 +62,12 @@ export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: SignedWo
 export async function createOnce(
   ctx: Context,
   id: string | null | undefined,
-  create: (work: SignedWork) => Promise<Trip>,
+  create: (work: ViewerWork) => Promise<Trip>,
 ): Promise<Trip> {
   const { id: userId } = requireViewer(ctx);
   const newTrip = id ?? newId('Trip');
   const createdBefore = async () => (await findMembership(ctx.kysely, { tripId: newTrip, userId }))?.trip;
-  const creating = atTrip(ctx, { newTrip }, create).catch(orSentBefore('trip_pkey', createdBefore));
+  const creating = asViewer(ctx, { newTrip }, create).catch(orSentBefore('trip_pkey', createdBefore));
   const trip = await creating.catch(async (error: unknown) => {
     // The limit may be reached since, or the trip that was copied may be deleted.
     const before = error instanceof Refusal ? await createdBefore() : undefined;

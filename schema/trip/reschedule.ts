@@ -1,5 +1,5 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import type { TripWrite } from '../core/journal/append.ts';
+import type { TripWork } from '../core/journal/trip-change.ts';
 import type { onNewDates, onNewTimeZone } from './input.ts';
 
 type When = Pick<Trip, 'startDate' | 'endDate' | 'timeZone'>;
@@ -11,7 +11,7 @@ export interface Reschedule {
   onNewTimeZone: (typeof onNewTimeZone)[number];
 }
 
-type Follow = (work: TripWrite, change: Reschedule) => Promise<void>;
+type Follow = (work: TripWork, change: Reschedule) => Promise<void>;
 
 const followers: Follow[] = [];
 
@@ -19,6 +19,6 @@ const followers: Follow[] = [];
 export const followReschedule = (follow: Follow): void => void followers.push(follow);
 
 /** Changes everything that follows, in the transaction of the trip's own change. @throws InvalidInput. */
-export async function reschedule(work: TripWrite, change: Reschedule): Promise<void> {
+export async function reschedule(work: TripWork, change: Reschedule): Promise<void> {
   for (const follow of followers) await follow(work, change);
 }

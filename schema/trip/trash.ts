@@ -5,7 +5,7 @@ import { endParking, readReturning, rejoin, requirePresent } from '../account/me
 import type { Context } from '../core/context.ts';
 import { NotFound, Refusal } from '../core/failures.ts';
 import { finalAt, RESTORABLE_DAYS } from '../core/input/restorable.ts';
-import { atTrip, inTrip, type SignedWork } from '../core/journal/journal.ts';
+import { asMember, asViewer, type ViewerWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
 import { send } from '../core/sql/transaction.ts';
@@ -21,7 +21,7 @@ import { readWholeTrip } from './queries.ts';
  */
 export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId: string }> {
   const { tripId } = parse(tripReference, input);
-  const { parked, withdrawn, ended } = await inTrip(ctx, { trip: tripId }, 'deleteTrip', async (work) => {
+  const { parked, withdrawn, ended } = await asMember(ctx, { trip: tripId }, 'deleteTrip', async (work) => {
     const { tx, now, viewer, append } = work;
     const withdrawn = await closeAllWaysIn(work);
     const ended = await endTokensOfBots(tx, tripId);
@@ -51,7 +51,7 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
 }
 
 /** @throws NotFound if the viewer was no member; Forbidden if they were no owner; Refusal NOT_FOUND after 30 days. */
-async function requireRestorable({ tx, viewer, now }: SignedWork, trip: Trip, returning: ParkedMembership[]) {
+async function requireRestorable({ tx, viewer, now }: ViewerWork, trip: Trip, returning: ParkedMembership[]) {
   await requirePresent(tx, viewer.id);
   const own = returning.find(({ userId }) => userId === viewer.id);
   if (!own) throw new NotFound('Trip');
@@ -62,7 +62,7 @@ async function requireRestorable({ tx, viewer, now }: SignedWork, trip: Trip, re
 }
 
 /** Members get their memberships back with the same ids, also those who have restored their accounts since. */
-async function unpark(work: SignedWork, returning: readonly ParkedMembership[]): Promise<void> {
+async function unpark(work: ViewerWork, returning: readonly ParkedMembership[]): Promise<void> {
   const { tx, tripId } = work;
   const members = returning.flatMap(({ memberId, ...membership }) => (memberId ? { id: memberId, ...membership } : []));
   await endParking(tx, tripId, members);
@@ -77,7 +77,7 @@ async function unpark(work: SignedWork, returning: readonly ParkedMembership[]):
  */
 export async function restoreTrip(ctx: Context, input: unknown): Promise<Trip> {
   const { tripId } = parse(tripReference, input);
-  const { trip, returning } = await atTrip(ctx, { deletedTrip: tripId }, async (work) => {
+  const { trip, returning } = await asViewer(ctx, { trip: tripId, mayBeDeleted: true }, async (work) => {
     const { tx, viewer, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     if (!trip.deletedAt) {

@@ -98,6 +98,27 @@ test('the first failed statement is the error, and not a later one that Postgres
   expect(await words()).toEqual(before);
 });
 
+test('the rows of sent statements are those of their order', async () => {
+  const count = sql<{ count: number }>`SELECT count(*)::int AS count FROM word`;
+  const before = (await words()).length;
+  const found = await transact(kysely, async (tx) => {
+    const first = await send(tx, count);
+    await send(tx, saying('hedy'));
+    const second = await send(tx, count);
+    return [await second(), await first()];
+  });
+  expect(found).toEqual([[{ count: before + 1 }], [{ count: before }]]);
+});
+
+test('reading the rows of a sent statement gives the error of one that was sent before it', async () => {
+  const refused = transact(kysely, async (tx) => {
+    await send(tx, saying('ana'));
+    const rows = await send(tx, sql`SELECT 1`);
+    await rows();
+  });
+  await expect(refused).rejects.toMatchObject({ constructor: UniqueViolation, key: 'word_pkey' });
+});
+
 test('a failed statement fails the transaction, even if its error is ignored', async () => {
   const before = await words();
   const heedless = transact(kysely, async (tx) => {

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Sql, Tables } from '../../schema/core/sql/tables.ts';
-import { type Unawaited, UniqueViolation } from '../../schema/core/sql/transaction.ts';
+import { type Sent, type Unawaited, UniqueViolation } from '../../schema/core/sql/transaction.ts';
 import { isAway } from './away.ts';
 import { FieldNames } from './field-names.ts';
 import { readDay, readInstant } from './instants-of-postgres.ts';
@@ -102,21 +102,27 @@ class Connection implements DatabaseConnection {
     this.#keep(this.#client.query('BEGIN'));
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row> | Sent<Row>> {
     // Convert first: an error here must come before anything is sent.
     const statement = this.statementOf(query);
     if (this.#client && isUnawaited(query)) {
       this.#stream?.cork();
-      this.#keep(this.#client.query(statement));
-      return { rows: [] };
+      const sent = this.#client.query(statement);
+      this.#keep(sent);
+      return { rows: [], answer: () => this.#answerOf(sent) };
     }
-    const answer = (this.#client ?? this.pool).query(statement);
+    return this.#answerOf((this.#client ?? this.pool).query(statement));
+  }
+
+  async #answerOf<Row>(answer: Promise<pg.QueryResult>): Promise<QueryResult<Row>> {
     release(this.#stream);
-    const { rows, rowCount } = await answer.catch(async (error: unknown) => {
+    const { rows, rowCount, command } = await answer.catch(async (error: unknown) => {
       // If a statement before this one failed, Postgres refuses this one: the first error says why.
       await this.#allSent();
       throw this.#noted(error);
     });
+    // After ROLLBACK TO the transaction can be committed, whatever failed before.
+    if (command === 'ROLLBACK') this.#sent.length = 0;
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 

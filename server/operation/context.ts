@@ -9,7 +9,7 @@ export type Own = Pick<Context, 'viewer' | 'session' | 'address' | 'trace'>;
  */
 export const makeContext = (services: Omit<Context, keyof Own | 'texts' | 'resumeAfter'>, own: Own): Context => ({
   kysely: services.kysely,
-  queue: services.queue,
+  writers: services.writers,
   bus: services.bus,
   feed: services.feed,
   presence: services.presence,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
-import { TripQueue } from '../../schema/core/journal/trip-queue.ts';
+import { TripWriters } from '../../schema/core/journal/trip-writers.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
@@ -33,7 +33,7 @@ export async function testDomain(): Promise<TestDomain> {
   const database = await testDatabase();
   const { db } = database;
   const kysely = kyselyOver(database.pool);
-  const queue = new TripQueue(writersOfOneTrip(database.pool));
+  const writers = new TripWriters(writersOfOneTrip(database.pool));
   const fail = (error: unknown) => {
     throw error;
   };
@@ -57,7 +57,7 @@ export async function testDomain(): Promise<TestDomain> {
       const now = () => new Date();
       return {
         kysely,
-        queue,
+        writers,
         bus,
         feed,
         presence,

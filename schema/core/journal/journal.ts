@@ -5,16 +5,17 @@ import { Unauthenticated } from '../failures.ts';
 import { requireAllTrips, requireReach } from '../granted.ts';
 import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
-import { transact } from '../sql/transaction.ts';
+import type { Statement } from '../sql/transaction.ts';
 import type { Viewer } from '../viewer.ts';
-import { type TripWrite, writeIn } from './append.ts';
-import { type LockTrip, lockPresentTrip, lockTrip, lockTripAndMembership, timed } from './trip-lock.ts';
+import { type Change, changeTrip, type TripWork } from './trip-change.ts';
+import { type LockedTrip, lockPresentTrip, lockTrip, lockTripAndMembership } from './trip-lock.ts';
+import { startTripWait } from './trip-waits.ts';
 
-export interface SignedWork extends TripWrite {
+export interface ViewerWork extends TripWork {
   viewer: Viewer;
 }
 
-export interface MemberWork extends SignedWork {
+export interface MemberWork extends ViewerWork {
   /** The viewer's own membership, read while the trip is locked. */
   membership: Member;
 }
@@ -30,33 +31,19 @@ export async function requireStillSignedIn({ viewer, feed }: Context): Promise<v
   if (viewer && !(await feed.sessions.isOpen(viewer.sessionId))) throw new Unauthenticated();
 }
 
-interface Writing<T> {
-  tripId: string;
-  /** The writers of a trip take turns by this key. */
-  turn: string;
-  lock: LockTrip;
-  command: (work: SignedWork) => Promise<T>;
-}
+/** A change in a transaction of its own. The writers of a trip take turns by the key `turn`. */
+type OwnChange<T, Locked extends LockedTrip> = Omit<Change<T, Locked>, 'actorId' | 'clock'> & { turn: string };
 
-async function write<T>(ctx: Context, { tripId, turn, lock, command }: Writing<T>): Promise<T> {
-  const viewer = requireViewer(ctx);
-  const { result, events } = await timed(lock, (timedLock) =>
-    ctx.queue.inTurn(turn, () =>
-      transact(ctx.kysely, (tx) =>
-        writeIn(tx, {
-          tripId,
-          actorId: viewer.id,
-          clock: ctx.now,
-          lock: timedLock,
-          command: (work) => command({ ...work, viewer }),
-        }),
-      ),
-    ),
-  );
+/** Waits for its turn, changes the trip, commits, and then notifies the feed. */
+async function commit<T, L extends LockedTrip>(ctx: Context, viewer: Viewer, own: OwnChange<T, L>): Promise<T> {
+  const onLocked = startTripWait();
+  const change = { ...own, actorId: viewer.id, clock: ctx.now, onLocked };
+  const changing = ctx.writers.write(ctx.kysely, own.turn, (tx) => changeTrip(tx, change));
+  const { result, events } = await changing.finally(onLocked);
   const last = events.at(-1);
   if (last) {
-    ctx.feed.takeCommitted(tripId, events);
-    ctx.bus.publish({ kind: 'trip', tripId, seq: last.seq });
+    ctx.feed.takeCommitted(own.tripId, events);
+    ctx.bus.publish({ kind: 'trip', tripId: own.tripId, seq: last.seq });
   }
   return result;
 }
@@ -72,71 +59,78 @@ async function tripIn(ctx: Context, target: Target): Promise<{ tripId: string; m
 }
 
 /**
- * The one way for a member to change a trip. Locks it, reads the membership, checks the capability, runs the command,
- * appends its events, commits, and only then notifies the feed. If it throws, nothing is written.
+ * Changes a trip for a member. Locks the trip, reads the membership, checks the capability, runs the command, appends
+ * its events, commits, and only then notifies the feed. If it throws, nothing is written.
+ * @param read A statement that goes out together with the lock, to save a round trip. The command gets its rows.
  * @throws Unauthenticated; NotFound without membership, as if the trip did not exist; Forbidden; the command's errors.
  */
-export async function inTrip<T>(
+export async function asMember<T, Row = never>(
   ctx: Context,
   target: Target,
   capability: Capability,
-  command: (work: MemberWork) => Promise<T>,
+  command: (work: MemberWork, rows: readonly Row[]) => Promise<T>,
+  read?: Statement<Row>,
 ): Promise<T> {
   const viewer = requireViewer(ctx);
   const { tripId, missing } = await tripIn(ctx, target);
   requireReach(viewer, tripId, missing);
-  let membership: Member;
-  const lock: LockTrip = async (tx) => {
-    const locked = await lockTripAndMembership(tx, { tripId, userId: viewer.id }, missing);
+  const lock = async (tx: Tx) => {
+    const locked = await lockTripAndMembership(tx, { tripId, userId: viewer.id }, missing, read);
     requireCan(locked.membership, capability);
-    membership = locked.membership;
-    return locked.seq;
+    return locked;
   };
-  return write(ctx, { tripId, turn: tripId, lock, command: (work) => command({ ...work, membership }) });
+  return commit(ctx, viewer, {
+    tripId,
+    turn: tripId,
+    lock,
+    command: (work, { membership, rows }) => command({ ...work, viewer, membership }, rows),
+  });
 }
 
-/** A trip of a viewer without a membership: one that exists, one that may be deleted, or one to create. */
-type Visited = { trip: string; missing?: string } | { deletedTrip: string } | { newTrip: string };
+/** A trip of a viewer without a membership: one that exists, or one to create. */
+type Visited = { trip: string; mayBeDeleted?: boolean; missing?: string } | { newTrip: string };
 
 /**
- * Changes a trip for a viewer without a membership: someone who is invited, or who creates or restores the trip. Unlike
- * `inTrip` it reads no membership and checks no capability: the command decides.
+ * Changes a trip for a viewer without a membership: someone who is invited, or who creates or restores the trip. It
+ * checks only that the viewer is signed in and the trip exists. The command checks what else the viewer needs.
  * @param visited `missing` is the entity's name in the error if the trip does not exist.
  * @throws NotFound, Unauthenticated, Forbidden for a token that is limited to some trips, the command's errors.
  */
-export async function atTrip<T>(ctx: Context, visited: Visited, command: (work: SignedWork) => Promise<T>): Promise<T> {
+export async function asViewer<T>(
+  ctx: Context,
+  visited: Visited,
+  command: (work: ViewerWork) => Promise<T>,
+): Promise<T> {
   const viewer = requireViewer(ctx);
-  if ('trip' in visited) {
-    const { trip: tripId, missing = 'Trip' } = visited;
-    requireReach(viewer, tripId, missing);
-    return write(ctx, { tripId, turn: tripId, lock: lockPresentTrip(tripId, missing), command });
+  const ofViewer = (work: TripWork) => command({ ...work, viewer });
+  if ('newTrip' in visited) {
+    requireAllTrips(viewer);
+    // One person's new trips take turns, because they wait for the lock on the person's row.
+    const [tripId, turn] = [visited.newTrip, viewer.id];
+    return commit(ctx, viewer, { tripId, turn, lock: async () => ({ seq: 0 }), command: ofViewer });
   }
-  if ('deletedTrip' in visited) {
-    const { deletedTrip: tripId } = visited;
-    requireReach(viewer, tripId);
-    return write(ctx, { tripId, turn: tripId, lock: lockTrip(tripId, 'Trip'), command });
-  }
-  // One person's new trips take turns, because they wait for the lock on the person's row.
-  requireAllTrips(viewer);
-  return write(ctx, { tripId: visited.newTrip, turn: viewer.id, lock: async () => 0, command });
+  const { trip: tripId, mayBeDeleted, missing = 'Trip' } = visited;
+  requireReach(viewer, tripId, missing);
+  const lock = mayBeDeleted ? lockTrip(tripId, missing) : lockPresentTrip(tripId, missing);
+  return commit(ctx, viewer, { tripId, turn: tripId, lock, command: ofViewer });
 }
 
 /**
- * Changes a trip, also a deleted one, inside the caller's transaction. It checks neither membership nor capability. A
- * caller that changes several trips takes them in the order of their ids, to avoid deadlocks.
+ * Changes a trip, also a deleted one, inside the caller's transaction. It checks only that the trip exists. A caller
+ * that changes several trips takes them in the order of their ids, to avoid deadlocks.
  *
  * It neither commits nor notifies the feed: subscribers find the events within three seconds. To deliver them sooner,
  * the caller publishes a `trip` signal after its commit.
  * @param actorId The person who causes the change; null for the app itself.
  * @throws NotFound, and the command's own errors.
  */
-export async function withinTrip<T>(
+export async function inTransaction<T>(
   tx: Tx,
   tripId: string,
   clock: () => Date,
-  command: (work: TripWrite) => Promise<T>,
+  command: (work: TripWork) => Promise<T>,
   actorId: string | null = null,
 ): Promise<T> {
-  const { result } = await writeIn(tx, { tripId, actorId, clock, lock: lockTrip(tripId, 'Trip'), command });
+  const { result } = await changeTrip(tx, { tripId, actorId, clock, lock: lockTrip(tripId, 'Trip'), command });
   return result;
 }

@@ -1,11 +1,15 @@
 import { type Member, Prisma } from '../../../prisma/generated/browser.ts';
 import { NotFound } from '../failures.ts';
 import { fieldsOf, type Tx } from '../sql/tables.ts';
-import { send } from '../sql/transaction.ts';
-import { noteTripWait } from './trip-waits.ts';
+import { type Statement, send } from '../sql/transaction.ts';
 
-/** Locks the trip inside the transaction. @returns the seq of its newest event. @throws NotFound. */
-export type LockTrip = (tx: Tx) => Promise<number>;
+export interface LockedTrip {
+  /** Of its newest event. */
+  seq: number;
+}
+
+/** Locks the trip inside the transaction. @throws NotFound. */
+export type LockTrip<Locked extends LockedTrip = LockedTrip> = (tx: Tx) => Promise<Locked>;
 
 const lockRow = (tx: Tx, tripId: string) =>
   tx.selectFrom('trip').select('seq').where('id', '=', tripId).forNoKeyUpdate();
@@ -16,7 +20,7 @@ export const lockTrip =
   async (tx) => {
     const trip = await lockRow(tx, tripId).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
-    return trip.seq;
+    return trip;
   };
 
 /** Locks a trip that is not deleted. @param missing As for `lockTrip`. */
@@ -26,45 +30,33 @@ export const lockPresentTrip =
     // The row is compared again after the wait for its lock.
     const trip = await lockRow(tx, tripId).where('deletedAt', 'is', null).executeTakeFirst();
     if (!trip) throw new NotFound(missing);
-    return trip.seq;
+    return trip;
   };
 
 const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 
 /**
- * Without a membership, throws NotFound as if the trip did not exist. The second statement reads the membership after
- * the lock: a join in the locking statement would read the row as it was before the wait.
+ * Without a membership, throws NotFound as if the trip did not exist. All goes out at once, but in statements of their
+ * own, which run after the lock: a join in the locking statement would read the rows as they were before the wait.
+ * @param read What the command needs to read. Its rows are returned.
  */
-export async function lockTripAndMembership(
+export async function lockTripAndMembership<Row = never>(
   tx: Tx,
   { tripId, userId }: Pick<Member, 'tripId' | 'userId'>,
   missing: string,
-): Promise<{ seq: number; membership: Member }> {
+  read?: Statement<Row>,
+): Promise<LockedTrip & { membership: Member; rows: Row[] }> {
   await send(tx, lockRow(tx, tripId));
-  const locked = await tx
+  const ownMembership = tx
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
     .select([...memberFields, 'trip.seq'])
     .where('member.tripId', '=', tripId)
-    .where('member.userId', '=', userId)
-    .executeTakeFirst();
+    .where('member.userId', '=', userId);
+  const memberships = await send(tx, ownMembership);
+  const rows = read && (await send(tx, read));
+  const [locked] = await memberships();
   if (!locked) throw new NotFound(missing);
   const { seq, ...membership } = locked;
-  return { seq, membership };
-}
-
-/** Measures the wait for the lock, with its turn and a connection. Without the lock, until the command ends. */
-export async function timed<T>(lock: LockTrip, command: (lock: LockTrip) => Promise<T>): Promise<T> {
-  const start = performance.now();
-  let isNoted = false;
-  const note = () => {
-    if (!isNoted) noteTripWait((performance.now() - start) / 1_000);
-    isNoted = true;
-  };
-  const timedLock: LockTrip = async (tx) => {
-    const seq = await lock(tx);
-    note();
-    return seq;
-  };
-  return command(timedLock).finally(note);
+  return { seq, membership, rows: (await rows?.()) ?? [] };
 }

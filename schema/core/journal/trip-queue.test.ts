@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Tx } from '../sql/tables.ts';
 import { Unavailable } from '../unavailable.ts';
-import { timed } from './trip-lock.ts';
 import { TripQueue } from './trip-queue.ts';
-import { onTripWait } from './trip-waits.ts';
+import { onTripWait, startTripWait } from './trip-waits.ts';
 
 /** Work that runs until the test ends it. */
 function job() {
@@ -70,23 +68,19 @@ test('each wait is measured once, also one that fails', async () => {
   const stop = onTripWait((seconds) => waits.push(seconds));
   const queue = new TripQueue(1, 20);
   const { end, work } = job();
-  const tx = {} as Tx;
-  const long = timed(
-    async () => 1,
-    (lock) => queue.inTurn('a', () => lock(tx).then(work)),
-  );
-  await expect(
-    timed(
-      async () => 1,
-      (lock) => queue.inTurn('a', () => lock(tx)),
-    ),
-  ).rejects.toThrow(Unavailable);
+  const inTurn = (lock: () => Promise<void>, command = async () => {}) => {
+    const endWait = startTripWait();
+    const locked = () => lock().then(endWait).then(command);
+    return queue.inTurn('a', locked).finally(endWait);
+  };
+  const long = inTurn(async () => {}, work);
+  await expect(inTurn(async () => {})).rejects.toThrow(Unavailable);
   end();
   await long;
   const refused = async () => {
     throw new Error('canceling statement due to lock timeout');
   };
-  await expect(timed(refused, (lock) => queue.inTurn('a', () => lock(tx)))).rejects.toThrow('lock timeout');
+  await expect(inTurn(refused)).rejects.toThrow('lock timeout');
   stop();
   expect(waits).toHaveLength(3);
   expect(waits[1]).toBeGreaterThanOrEqual(0.019);

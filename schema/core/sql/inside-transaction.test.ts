@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDomain } from '../../../server/test/domain.ts';
 import { party } from '../../../server/test/party.ts';
-import { inTrip } from '../journal/journal.ts';
+import { asMember } from '../journal/journal.ts';
 import { transact } from './transaction.ts';
 
 const domain = await testDomain();
@@ -12,7 +12,7 @@ test.each([
   ['in a second transaction', () => transact(owner.kysely, async (tx) => tx.selectFrom('trip').select('id').execute())],
 ])('a command that reads outside its transaction, %s, fails at once and changes nothing', async (_how, read) => {
   const before = await domain.db.trip.findUniqueOrThrow({ where: { id: tripId } });
-  const command = inTrip(owner, { trip: tripId }, 'updateTrip', async ({ append }) => {
+  const command = asMember(owner, { trip: tripId }, 'updateTrip', async ({ append }) => {
     append('TRIP_UPDATED', tripId);
     await read();
   });
