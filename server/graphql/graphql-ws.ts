@@ -31,8 +31,8 @@ const PING_EVERY_MS = 12_000;
 
 /** The close code for a person who has too many sockets: as HTTP's 429. */
 const TOO_MANY_SOCKETS = 4429;
-/** The close code for a first frame that is wrong. Clients of graphql-ws do not try again. */
-const BAD_FIRST_FRAME = 4400;
+/** The close code for a frame that is wrong. Clients of graphql-ws do not try again. */
+const BAD_FRAME = 4400;
 /** The close code for a caller who may not open the socket. */
 const FORBIDDEN = 4403;
 
@@ -59,13 +59,16 @@ function ignoreBadFrames(peer: WebSocket): void {
   peer.removeAllListeners('error').on('error', () => {});
 }
 
-const typesOfServers: ReadonlySet<unknown> = new Set(['connection_ack', 'next', 'error']);
+/** No input of the API has a field with such a value, and in a text the quotes are escaped. */
+const fromServer = /"type"\s*:\s*"(connection_ack|next|error)"/;
 
-/** Refuses a message that only servers send. graphql-ws would print an error with its stack for each. */
-function requireTypeOfClients(key: string, value: unknown): unknown {
-  const isWhole = key === '' && typeof value === 'object' && value !== null;
-  if (isWhole && 'type' in value && typesOfServers.has(value.type)) throw new Error('Only servers send this.');
-  return value;
+/** Refuses messages that only servers send. graphql-ws would print an error with its stack for each: as above. */
+function refuseMessagesOfServers(peer: WebSocket): void {
+  const listeners = peer.listeners('message');
+  peer.removeAllListeners('message').on('message', (message, isBinary) => {
+    if (fromServer.test(String(message))) return peer.close(BAD_FRAME, 'Invalid message received');
+    for (const listener of listeners) listener.call(peer, message, isBinary);
+  });
 }
 
 /** Shares the engine of HTTP, with its limits. Looks up the session for each operation, not once for the socket. */
@@ -79,7 +82,6 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
   const server = useServer(
     {
       connectionInitWaitTimeout: HELLO_WITHIN_MS,
-      jsonMessageReviver: requireTypeOfClients,
       // Browsers can't set headers of sockets, so a token may come in the first frame. An invalid one is refused,
       // and so is a page of another site without one.
       async onConnect({ connectionParams, extra: { request, socket } }) {
@@ -89,7 +91,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
         };
         const token = tokenIn(connectionParams);
         if (token === null) {
-          if (hasMisplacedToken(connectionParams)) return refuse(BAD_FIRST_FRAME, MISPLACED);
+          if (hasMisplacedToken(connectionParams)) return refuse(BAD_FRAME, MISPLACED);
           return broughtToken(request) || !services.isForeign(request) || refuse(FORBIDDEN, FOREIGN);
         }
         if (typeof token === 'string') request.headers.authorization = token.trim();
@@ -145,7 +147,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
     sockets,
     PING_EVERY_MS,
   );
-  sockets.on('connection', ignoreBadFrames);
+  sockets.on('connection', ignoreBadFrames).on('connection', refuseMessagesOfServers);
   return {
     takes: (path) => path === '/graphql',
     upgrade(request, socket, head) {
