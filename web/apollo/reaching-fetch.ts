@@ -61,6 +61,8 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
     throw stop.signal.reason instanceof NoReply ? stop.signal.reason : error;
   } finally {
     silence.end();
+    // Apollo aborts each request when it has the reply.
+    init?.signal?.removeEventListener('abort', giveUp);
   }
 };
 
