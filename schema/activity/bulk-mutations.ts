@@ -3,10 +3,10 @@ import { TripType } from '../trip/graphql.ts';
 import { removeActivities, updateActivities } from './bulk-commands.ts';
 import { MAX_AT_ONCE, removeActivitiesInput, updateActivitiesInput } from './input.ts';
 
-const tripId = 'The trip’s id.';
+export const tripId = 'The trip’s id.';
 const activityIds = `The ids of the activities: 1 to ${MAX_AT_ONCE}, all of this trip.`;
-const tripAfter = { type: TripType, description: 'The trip after the mutation, with its activities.' } as const;
-const cause = {
+export const tripAfter = { type: TripType, description: 'The trip after the mutation, with its activities.' } as const;
+export const cause = {
   nullable: true,
   description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
 } as const;

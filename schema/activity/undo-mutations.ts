@@ -3,14 +3,11 @@ import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { UNDO_SECONDS } from '../core/input/restorable.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
-import { TripType } from '../trip/graphql.ts';
+import { cause, tripAfter, tripId } from './bulk-mutations.ts';
 import { restoreFieldsInput, undoTogetherInput } from './input.ts';
 import { restoreFields } from './restore-fields.ts';
 import type { LeftAlone } from './undo-activities.ts';
 import { undoTogether } from './undo-together.ts';
-
-const tripId = 'The trip’s id.';
-const tripAfter = { type: TripType, description: 'The trip after the mutation, with its activities.' } as const;
 
 const LeftAloneType = builder.objectRef<LeftAlone>('LeftAlone').implement({
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -37,10 +34,7 @@ mutation('undoTogether', {
   command: undoTogether,
   payload: (t) => ({
     trip: t.expose('trip', tripAfter),
-    cause: t.exposeInt('cause', {
-      nullable: true,
-      description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
-    }),
+    cause: t.exposeInt('cause', cause),
     leftAlone: t.expose('leftAlone', {
       type: [LeftAloneType],
       description: 'What stays as it is, because others have changed it since.',

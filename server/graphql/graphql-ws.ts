@@ -62,7 +62,7 @@ function ignoreBadFrames(peer: WebSocket): void {
 /** No input of the API has a field with such a value, and in a text the quotes are escaped. */
 const fromServer = /"type"\s*:\s*"(connection_ack|next|error)"/;
 
-/** Refuses messages that only servers send. graphql-ws would print an error with its stack for each: as above. */
+/** graphql-ws would print an error with its stack for a message that only servers send. To be called as the above. */
 function refuseMessagesOfServers(peer: WebSocket): void {
   const listeners = peer.listeners('message');
   peer.removeAllListeners('message').on('message', (message, isBinary) => {

@@ -3,6 +3,7 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import { MOST_ANSWER_BYTES } from '../../schema/core/cost/answer-size.ts';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import type { Caller } from '../../schema/core/cost/limits.ts';
 import { measureOperation, type OperationSize, tooLarge } from '../../schema/core/cost/operation-size.ts';
 import { RateLimited, Unauthenticated } from '../../schema/core/failures.ts';
 import { requireStillSignedIn } from '../../schema/core/journal/journal.ts';
@@ -32,8 +33,7 @@ const WAIT_SECONDS = 10;
 const UNREAD_RETRY_SECONDS = 30;
 
 /** Returns the key under which an operation is counted: the person, or the address of a caller who is signed out. */
-export const personOf = ({ viewer, address }: Pick<Context, 'viewer' | 'address'>): string =>
-  viewer ? `user:${viewer.id}` : `address:${address}`;
+export const personOf = ({ viewer, address }: Caller): string => (viewer ? `user:${viewer.id}` : `address:${address}`);
 
 const common = {
   name: 'operations',
