@@ -66,7 +66,6 @@ test('a new domain type-checks, is formatted, and changes four files of others',
   expect(code).toBe(0);
   expect(output.match(/^changed {2}.*$/gm)).toEqual([
     'changed  prisma/schema.prisma',
-    'changed  schema/core/ids.ts',
     'changed  schema/index.ts',
     'changed  schema/events.ts',
   ]);

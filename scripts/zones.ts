@@ -123,7 +123,8 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   },
   {
     files: /^schema\/([\w-]+\/input\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
-    forbidden: /^(node:|prisma\/|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|categories)\.ts))/,
+    forbidden:
+      /^(node:|prisma\/(?!generated\/browser\.ts)|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|categories)\.ts))/,
     because: 'Inputs run in the browser too: the web’s forms use the same file.',
   },
   {
