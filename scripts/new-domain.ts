@@ -64,8 +64,6 @@ async function create(): Promise<number> {
   write(`prisma/upgrade-fixtures/${migration}.sql`, template('upgrade-fixture.sql'));
   change('prisma/schema.prisma', `${read('prisma/schema.prisma')}\n${template('model.prisma')}`);
   insertAbove('prisma/schema.prisma', '  events      TripEvent[]', `  ${plural.padEnd(11)} Note[]`);
-  insertAbove('schema/index.ts', "import { builder } from './core/builder.ts';", "import './note/graphql.ts';");
-  insertAbove('schema/events.ts', "import './poll/events.ts';", "import './note/events.ts';");
   for (const file of changed) console.log(`changed  ${file}`);
   console.log(`\nNext: npm run generate, then what docs/adding-a-domain.md says.`);
   return run('npx', ['biome', 'check', '--write', '--log-level=error', `schema/${name}`]);

@@ -27,7 +27,7 @@ const TOP_DOMAINS = ['search'];
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
-  const domains = folders.filter((folder) => folder !== 'core');
+  const domains = folders.filter((folder) => !['core', 'generated'].includes(folder));
   return domains.map((domain) => {
     const place = BASE_DOMAINS.indexOf(domain);
     const usual = place < 0 ? BASE_DOMAINS : BASE_DOMAINS.slice(0, place);
@@ -158,7 +158,7 @@ const sources = (folder: string): string[] =>
   readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
-    .filter((file) => !/^(prisma\/generated|web\/gql)\//.test(file));
+    .filter((file) => !/^((prisma|schema)\/generated|web\/gql)\//.test(file));
 
 /** Matches static and dynamic imports, and files that a test mocks. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|vi\.mock\()\s*'([^']+)'/g;
