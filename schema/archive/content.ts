@@ -1,4 +1,5 @@
 import { type Proving, provenAddress } from '../account/email-status.ts';
+import { archivedLists } from '../core/archived.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import {
   readAccount,
@@ -12,6 +13,7 @@ import {
 import { asList } from './pages.ts';
 import {
   activityPages,
+  declaredPages,
   memberPages,
   messagePages,
   picturePages,
@@ -50,6 +52,10 @@ async function* listsOf(kysely: Sql, seat: Seat, onRows: (count: number) => void
   yield* asList(counted(messagePages(kysely, seat), onRows));
   yield ',\n"pictures": ';
   yield* asList(picturePages(kysely, seat));
+  for (const [name, read] of archivedLists()) {
+    yield `,\n"${name}": `;
+    yield* asList(declaredPages(kysely, seat, read));
+  }
 }
 
 async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => void): AsyncGenerator<string> {

@@ -10,21 +10,14 @@ import {
 } from '../../prisma/factories.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import type { Archived } from '../../server/test/domain-testing.ts';
 import { person } from '../../server/test/party.ts';
+import { domains } from '../../server/test/rights.ts';
+import '../index.ts';
 import { newId } from '../core/ids.ts';
 import { contentOf } from './content.ts';
 
 // Every column of schema.prisma is in an archive, or here with the reason why not. A new one is in this test at once.
-
-interface Archived {
-  model: Prisma.ModelName;
-  /** The place of a row in the archive. */
-  at: string;
-  /** The names of columns that the archive gives another name. */
-  as?: Record<string, string>;
-  /** The columns that are left out, each with the reason. */
-  leftOut: Record<string, string>;
-}
 
 const SECRET = 'a secret, or its hash';
 const OWNER = 'the person';
@@ -125,6 +118,7 @@ const archived: Archived[] = [
       unusedSince: 'null: only those in use are here',
     },
   },
+  ...domains.flatMap(({ archived = [] }) => archived),
 ];
 
 /** The tables that are left out, each with the reason. */
@@ -175,6 +169,9 @@ async function archive() {
   await db.parkedMembership.create({
     data: { userId: ownerId, tripId: deletedId, role: 'OWNER', joinedAt: now, seenSeq: 0 },
   });
+  for (const { archived, plant } of domains) {
+    if (archived) await plant?.({ db, tripId, userId: ownerId, texts: ['one'], now });
+  }
   let text = '';
   for await (const part of contentOf(await domain.as(null), ownerId, now, () => {})) text += part;
   return JSON.parse(text);

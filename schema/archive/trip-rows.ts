@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { peopleOn } from '../account/people.ts';
+import type { ReadRows } from '../core/archived.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { inUse } from '../picture/queries.ts';
 import { pictureFile } from './own-pictures.ts';
@@ -139,6 +140,18 @@ export const messagePages = (kysely: Sql, seat: Seat) =>
         .limit(PAGE)
         .execute(),
     ({ seq }) => seq,
+  );
+
+/** Reads a list that a domain declares. */
+export const declaredPages = (kysely: Sql, seat: Seat, read: ReadRows) =>
+  paged(
+    '',
+    async (after: string) => {
+      const rows = await read(kysely, seat, after, PAGE);
+      const found = await kysely.selectNoFrom(isMember(seat).as('isMember')).executeTakeFirst();
+      return found?.isMember ? rows : [];
+    },
+    ({ id }) => id,
   );
 
 export async function countRows(kysely: Sql, userId: string): Promise<number> {

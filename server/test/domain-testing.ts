@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import type { IdentifiedType } from '../../schema/core/ids.ts';
 import type { Capability } from '../../schema/core/permissions.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
@@ -60,6 +60,17 @@ interface Mutation extends Right {
   silent?: string;
 }
 
+/** A row of the archive of a person's data. */
+export interface Archived {
+  model: Prisma.ModelName;
+  /** The place of the row in the archive. */
+  at: string;
+  /** The names of columns that the archive gives another name. */
+  as?: Record<string, string>;
+  /** The columns that are left out, each with the reason. */
+  leftOut: Record<string, string>;
+}
+
 export interface DomainTesting {
   /** The domain's rows of the permissions table, with the roles that have each capability. */
   capabilities?: Partial<Record<Capability, Group>>;
@@ -74,6 +85,8 @@ export interface DomainTesting {
   hidden?: Record<string, string>;
   mutations?: Record<string, Mutation>;
   subscriptions?: Record<string, Group>;
+  /** The rows of the lists of `declareArchived`, which `plant` fills. */
+  archived?: Archived[];
   /** Creates one of each of the domain's entities on the trip, without an empty field. @returns their ids. */
   stage?: (scene: {
     db: PrismaClient;

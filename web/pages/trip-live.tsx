@@ -20,24 +20,11 @@ const TripLive_tripChanged = graphql(`
       subjectId
       subject {
         id
-        ... on Trip {
-          ...TripHeader_shared
-          ...TripCover_shared
-        }
-        ... on Activity {
-          ...Plan_activity
-        }
-        ... on Message {
-          ...Chat_message
-        }
-        ... on Picture {
-          ...Picture_shown
-        }
+        ...Event_subject
         ... on Member {
           user {
             id
           }
-          ...MemberRow_shared
         }
       }
     }
