@@ -1,5 +1,6 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { type ChangeFormat, declarationOf } from '../core/events.ts';
+import { declarationOf } from '../core/events.ts';
+import type { ChangeFormat } from '../core/input/entity.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
 import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
 
@@ -35,7 +36,8 @@ export function changesOf({ kind, version, before, after }: TripEvent): FieldCha
   if (!declaration?.shown || version > declaration.version) return [];
   const [old, now] = [recordedFields(before), recordedFields(after)];
   return Object.entries(declaration.shown).flatMap(([field, format]) => {
-    if (!format) return [];
+    // Without a format it is no value, and a private one is not shown.
+    if (typeof format !== 'string') return [];
     if (format === 'PICTURE') return pictureChange(field, old[field], now[field]) ?? [];
     const change = { field, format, before: textOf(old[field], format), after: textOf(now[field], format) };
     return change.before === change.after ? [] : [change];
