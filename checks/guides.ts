@@ -33,7 +33,7 @@ const commandsIn = (text: string): string[] =>
 
 /** Returns the tests that the guide names, as commands. A component test runs in a browser. */
 function testsIn(text: string): string[] {
-  const named = [...new Set(Array.from(text.matchAll(/`([\w./-]+\.test\.tsx?)`/g), ([, file = '']) => file))];
+  const named = [...new Set(Array.from(text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g), ([, file = '']) => file))];
   const ofProject = (project: string, ending: string) => {
     const files = named.filter((file) => file.endsWith(ending));
     return files.length > 0 ? [`npx vitest run --project ${project} ${files.join(' ')}`] : [];
@@ -44,7 +44,7 @@ function testsIn(text: string): string[] {
 async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> {
   const text = readFileSync(join(projectFolder, document), 'utf8');
   const [commands, tests] = [commandsIn(text), testsIn(text)];
-  const copy = scratchCopy();
+  const copy = await scratchCopy();
   try {
     const findings: Finding[] = [
       {

@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { needChromium } from '../../scripts/chromium.ts';
 import { projectFolder, run } from '../../scripts/project.ts';
 import type { Finding } from './check.ts';
 
 /** Creates a copy of the checkout, with changes that are not committed yet. It is a git repository of its own. */
-export function scratchCopy() {
+export async function scratchCopy() {
+  const env = { ...process.env, CHROMIUM_PATH: await needChromium() };
   const folder = mkdtempSync(join(tmpdir(), 'planjam-guide-'));
   const git = (cwd: string, ...args: string[]) =>
     execFileSync('git', args, { cwd, encoding: 'utf8' })
@@ -29,7 +31,7 @@ export function scratchCopy() {
     /** Runs a command of the guide. */
     async follow(command: string): Promise<Finding> {
       console.log(`\n$ ${command}`);
-      const code = await run('sh', ['-c', command], { cwd: folder });
+      const code = await run('sh', ['-c', command], { cwd: folder, env });
       return { checked: command, seen: code === 0 ? 'passed' : `ended with code ${code}`, isFine: code === 0 };
     },
     /** Returns the files that are new or changed since the copy was made. */
