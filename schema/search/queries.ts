@@ -46,6 +46,7 @@ const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql
 
 /** The texts of an entity in one text, as the index of its table has them. */
 const joined = (fields: EntityFields, names: readonly string[]) => {
+  if (names.some((name) => fields[name]?.isPrivate)) throw new Error('A private field cannot be searched.');
   const textOf = (name: string) =>
     fields[name] && isNullable(fields[name]) ? sql`coalesce(${sql.ref(name)}, '')` : sql.ref(name);
   return sql.join(names.map(textOf), sql` || ' ' || `);
