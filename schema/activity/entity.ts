@@ -79,3 +79,10 @@ export const activityFields = {
     ...{ description: 'The duration in minutes.', format: 'MINUTES' },
   }),
 } as const satisfies EntityFields;
+
+/** The fields that the search finds, the most important first. The index of the table has the same expression. */
+export const searchedActivity = [
+  'name',
+  'location',
+  'description',
+] as const satisfies readonly (keyof typeof activityFields)[];

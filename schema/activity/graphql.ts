@@ -8,6 +8,7 @@ import { page, type Slice } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import './archive.ts';
 import './copy.ts';
 import './reschedule.ts';
 import { readByDay } from './by-day.ts';

@@ -12,6 +12,7 @@ import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import { tripStream } from '../trip/stream.ts';
+import './archive.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 

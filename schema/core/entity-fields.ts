@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import type { builder } from './builder.ts';
 import { longText } from './cost/answer-size.ts';
-import type { EntityField, EntityFields } from './input/entity.ts';
+import { type EntityField, type EntityFields, isNullable } from './input/entity.ts';
 import { inputType } from './mutation.ts';
 
 // The GraphQL side of an entity's declaration: the fields of its type, and the descriptions of its inputs.
@@ -10,9 +9,6 @@ type Types = typeof builder.$inferSchemaTypes;
 type FieldBuilder<Row> = PothosSchemaTypes.ObjectFieldBuilder<Types, Row>;
 
 const nounOf = ({ noun, label }: EntityField) => noun ?? label.charAt(0).toLowerCase() + label.slice(1);
-
-/** Whether a value of this field can be null: a field with a default never is. */
-const isNullable = ({ shape }: EntityField) => z.safeParse(shape, null).data === null;
 
 const described = <Fields extends EntityFields>(fields: Fields, describe: (field: EntityField) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describe(field)])) as Record<

@@ -18,7 +18,9 @@ interface PrivateValues {
 /** How a field of a payload is recorded. Null: it is no value of its own, such as an id or a position. */
 type Recording = ChangeFormat | PrivateValues | null;
 
-/** The fields of a payload. */
+export type Recordings = Readonly<Record<string, Recording>>;
+
+/** How each field of a payload is recorded. */
 export type ShownFields<Fields> = Record<keyof Fields, Recording>;
 
 /** How the payloads of an entity record its fields. */
@@ -63,7 +65,7 @@ interface Declaration {
   /** The event brings back what was removed. An event without it does, too, if its `after` has `restored: true`. */
   restores?: true;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */
-  shown?: Readonly<Record<string, Recording>>;
+  shown?: Recordings;
 }
 
 declare const payload: unique symbol;

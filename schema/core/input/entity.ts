@@ -138,6 +138,9 @@ export const wholeNumberField = (label: string, least: number, most: number, is:
   ...unusual,
 });
 
+/** Whether a value of this field can be null: a field with a default never is. */
+export const isNullable = ({ shape }: EntityField): boolean => z.safeParse(shape, null).data === null;
+
 type Mapped<Fields extends EntityFields, Part extends 'shape' | 'base'> = {
   [Name in keyof Fields]: Fields[Name][Part];
 };
@@ -161,3 +164,15 @@ export const recordedShapes = <Fields extends EntityFields>(fields: Fields) =>
     Fields,
     'shape'
   >;
+
+/** A copy of the row in which private fields are null. */
+export const withoutPrivate = <Row extends object>(fields: EntityFields, row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(fields).flatMap(([name, { isPrivate }]) => (isPrivate ? [[name, null]] : []))),
+});
+
+/** The fields of a row that people write. */
+export const writtenPart = <Fields extends EntityFields, Row extends Record<keyof Fields, unknown>>(
+  fields: Fields,
+  row: Row,
+) => mapped(fields, (_field, name) => row[name]) as Pick<Row, keyof Fields & keyof Row>;
