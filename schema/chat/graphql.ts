@@ -104,8 +104,11 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   }),
 });
 
-tripStream(
+builder.subscriptionField(
   'messageSent',
-  MessageEvent,
-  'Streams some events of tripEvents, in order: the new messages of the trip’s chat. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. A message that comes back with a restored picture is sent again: its Message.seq is lower than the event’s. For all members of the trip.',
+  tripStream(
+    'messageSent',
+    MessageEvent,
+    'Streams some events of tripEvents, in order: the new messages of the trip’s chat. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. A message that comes back with a restored picture is sent again: its Message.seq is lower than the event’s. For all members of the trip.',
+  ),
 );

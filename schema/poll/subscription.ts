@@ -32,8 +32,11 @@ const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
   }),
 });
 
-tripStream(
+builder.subscriptionField(
   'pollChanged',
-  PollEvent,
-  'Streams some events of tripEvents, in order: polls that are created, edited, restored or closed (by someone or at closesAt), and votes. tripChanged streams removals. With `after`, the events that the client missed come first. An event whose poll has been removed since is left out. For all members of the trip.',
+  tripStream(
+    'pollChanged',
+    PollEvent,
+    'Streams some events of tripEvents, in order: polls that are created, edited, restored or closed (by someone or at closesAt), and votes. tripChanged streams removals. With `after`, the events that the client missed come first. An event whose poll has been removed since is left out. For all members of the trip.',
+  ),
 );

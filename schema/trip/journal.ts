@@ -171,14 +171,20 @@ builder.objectField(TripType, 'events', (t) =>
   ),
 );
 
-tripStream(
+builder.subscriptionField(
   'tripEvents',
-  TripEventType,
-  'Streams all events of the trip in order, each once: every kind, with one cursor. With `after`, the events that the client missed come first. A page that shows a trip needs only this subscription; tripChanged, messageSent and pollChanged are filters of it. An event comes also if its subject has been removed since: then `subject` is null. The stream ends with the viewer’s membership or session, and with the trip. For all members of the trip.',
+  tripStream(
+    'tripEvents',
+    TripEventType,
+    'Streams all events of the trip in order, each once: every kind, with one cursor. With `after`, the events that the client missed come first. A page that shows a trip needs only this subscription; tripChanged, messageSent and pollChanged are filters of it. An event comes also if its subject has been removed since: then `subject` is null. The stream ends with the viewer’s membership or session, and with the trip. For all members of the trip.',
+  ),
 );
 
-tripStream(
+builder.subscriptionField(
   'tripChanged',
-  TripEventType,
-  'Streams some events of tripEvents, in order: changes of the trip, its activities, members, pictures, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
+  tripStream(
+    'tripChanged',
+    TripEventType,
+    'Streams some events of tripEvents, in order: changes of the trip, its activities, members, pictures, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
+  ),
 );

@@ -1,13 +1,15 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { builder } from '../core/builder.ts';
+import type { builder } from '../core/builder.ts';
 import { kindsOn, type TripStream } from '../core/events.ts';
 import { watchTrip } from '../member/watch-trip.ts';
 
 type TripEventRef = ReturnType<ReturnType<typeof builder.objectRef<TripEvent>>['implement']>;
+type Subscription = Parameters<typeof builder.subscriptionField>[1];
 
-/** Adds a subscription to the events on this stream. @param type How it presents an event. */
-export const tripStream = (name: TripStream, type: TripEventRef, description: string) =>
-  builder.subscriptionField(name, (t) =>
+/** Returns the subscription to the events on this stream. @param type How it presents an event. */
+export const tripStream =
+  (stream: TripStream, type: TripEventRef, description: string): Subscription =>
+  (t) =>
     t.field({
       type,
       description,
@@ -18,7 +20,6 @@ export const tripStream = (name: TripStream, type: TripEventRef, description: st
             'The last seq that the client has seen (Trip.seq, or an event’s seq). The header Last-Event-ID of an event stream counts, too: the later of the two. Without both, the stream begins with the next event.',
         }),
       },
-      subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, kindsOn(name), after ?? null),
+      subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, kindsOn(stream), after ?? null),
       resolve: (event: TripEvent) => event,
-    }),
-  );
+    });
