@@ -14,7 +14,7 @@ import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
-import { changesOf, type FieldChange, recordedName, restorableChanges } from './changes.ts';
+import { changesOf, type FieldChange, nameIn, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
 import { tripStream } from './stream.ts';
@@ -119,8 +119,15 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
+        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask for currentSubjectName. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
       resolve: subjectName,
+    }),
+    currentSubjectName: t.string({
+      nullable: true,
+      description:
+        'The name of the activity or trip, or the question of the poll, as it is now. Null after its removal, and for other subjects.',
+      complexity: QUERY_COST,
+      resolve: async (event, _args, ctx) => nameIn(await readSubject(event, {}, ctx)),
     }),
     isRestoration: t.boolean({
       description:

@@ -26,7 +26,7 @@ export const testing: DomainTesting = {
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',
-      'seq kind actor actorId at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
+      'seq kind actor actorId at cause subjectId subjectName currentSubjectName subject changes isRestoration viewerCanRestore',
       MEMBERS,
     ],
     ['FieldChange', 'field format before after', MEMBERS],

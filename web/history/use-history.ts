@@ -47,14 +47,7 @@ const TripHistory = graphql(`
             at
             subjectId
             subjectName
-            subject {
-              ... on Activity {
-                name
-              }
-              ... on Poll {
-                question
-              }
-            }
+            currentSubjectName
             isRestoration
             viewerCanRestore
             actor {
