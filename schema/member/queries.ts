@@ -66,7 +66,7 @@ export const memberOrder: Order = [
 /** A membership, with its person and the viewer's own membership of the trip if they were read in one statement. */
 export interface MemberRow extends Member {
   user?: Person | null;
-  viewerSeat?: Member | null | undefined;
+  viewerMembership?: Member | null | undefined;
 }
 
 /** Reads the viewer's own membership of a trip; null if it has ended. */

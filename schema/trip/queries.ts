@@ -48,7 +48,7 @@ interface MembershipWithTrip extends MemberRow {
 /** A list resolves the viewer's membership and person without a promise per row. */
 function linked(row: SeatColumns, viewer: Viewer): MembershipWithTrip {
   const membership: MembershipWithTrip = Object.assign(seatIn(row), { user: viewer });
-  membership.viewerSeat = membership;
+  membership.viewerMembership = membership;
   membership.trip.membership = membership;
   return membership;
 }

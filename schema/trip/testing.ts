@@ -17,7 +17,11 @@ export const testing: DomainTesting = {
       'id name description destination startDate endDate coverImageUrl timeZone isTemplate createdAt seq',
       MEMBERS,
     ],
-    ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
+    [
+      'Trip',
+      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',
+      MEMBERS,
+    ],
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',

@@ -39,7 +39,7 @@ test.each([
   ['fragments in a circle', 'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
   [
     'a fragment in itself, deep down',
-    'query { viewer { ...v } } fragment v on Viewer { user { id } trips { edges { node { viewerSeat { user { id } } } } } ...v }',
+    'query { viewer { ...v } } fragment v on Viewer { user { id } trips { edges { node { viewerMembership { user { id } } } } } ...v }',
   ],
   ['a flood of directives', `{ viewer ${times(1_000, () => '@skip(if: false)')} { email } }`],
   [

@@ -45,7 +45,7 @@ graphql(`
     unseen {
       messages
     }
-    viewerSeat {
+    viewerMembership {
       id
       user {
         id

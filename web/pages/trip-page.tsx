@@ -47,7 +47,7 @@ const TripPageQuery = graphql(`
       unseen {
         messages
       }
-      viewerSeat {
+      viewerMembership {
         id
         user {
           id
@@ -82,7 +82,7 @@ function Trip({ tripId }: { tripId: string }) {
   // Fetches the current tab together with the head. The other tabs wait until the browser is idle.
   useEffect(() => fetchAhead(tab, parts), [tab]);
   // A failed refresh keeps the old data, unless it is the previous user's.
-  const known = head.known && (!user || head.known.viewerSeat.user.id === user.id) ? head.known : null;
+  const known = head.known && (!user || head.known.viewerMembership.user.id === user.id) ? head.known : null;
   const trip = head.trip === undefined ? known : head.trip;
   // A trip that has just arrived is a lot to render. A transition does it in steps, so that the page responds.
   const hasCome = Boolean(trip);
@@ -92,7 +92,7 @@ function Trip({ tripId }: { tripId: string }) {
   if (trip && isShown) {
     return (
       <OpenTrip
-        key={trip.viewerSeat.id}
+        key={trip.viewerMembership.id}
         trip={trip}
         parts={parts}
         tab={tab}
