@@ -11,7 +11,7 @@ export const lisbon: TripScript = {
   made: '-75 20:04',
   startsIn: -38,
   days: 5,
-  seats: [
+  members: [
     ['ana', 'OWNER', '-75 20:04'],
     ['ben', 'ADMIN', '-75 20:31'],
     ['chiara', 'MEMBER', '-75 21:12'],

@@ -53,7 +53,7 @@ export function drawMembers(
   after: Prisma.InputJsonObject,
   joinLinkId: string | null,
 ) {
-  const members = script.seats.map(([person, role, joined]) => {
+  const members = script.members.map(([person, role, joined]) => {
     const came = script.joinLink?.came.includes(person) && { joinLinkId };
     return draftMember({ tripId, userId: idOf(person), role, joinedAt: clock.when(joined), ...came });
   });

@@ -59,7 +59,7 @@ export interface TripScript {
   /** Its first day, counted from today. */
   startsIn: number;
   days: number;
-  seats: [person: Person, role: Role, joined: When][];
+  members: [person: Person, role: Role, joined: When][];
   activities: ActivityScript[];
   polls: PollScript[];
   invitations: InvitationScript[];

@@ -16,7 +16,7 @@ import {
   messagePages,
   picturePages,
   pollPages,
-  type Seat,
+  type TripReader,
   tripPages,
 } from './trip-rows.ts';
 
@@ -39,17 +39,17 @@ async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number
   }
 }
 
-async function* listsOf(kysely: Sql, seat: Seat, onRows: (count: number) => void): AsyncGenerator<string> {
+async function* listsOf(kysely: Sql, reader: TripReader, onRows: (count: number) => void): AsyncGenerator<string> {
   yield ',\n"members": ';
-  yield* asList(memberPages(kysely, seat));
+  yield* asList(memberPages(kysely, reader));
   yield ',\n"activities": ';
-  yield* asList(counted(activityPages(kysely, seat), onRows));
+  yield* asList(counted(activityPages(kysely, reader), onRows));
   yield ',\n"polls": ';
-  yield* asList(counted(pollPages(kysely, seat), onRows));
+  yield* asList(counted(pollPages(kysely, reader), onRows));
   yield ',\n"messages": ';
-  yield* asList(counted(messagePages(kysely, seat), onRows));
+  yield* asList(counted(messagePages(kysely, reader), onRows));
   yield ',\n"pictures": ';
-  yield* asList(picturePages(kysely, seat));
+  yield* asList(picturePages(kysely, reader));
 }
 
 async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => void): AsyncGenerator<string> {

@@ -5,14 +5,14 @@ import { inUse } from '../picture/queries.ts';
 import { pictureFile } from './own-pictures.ts';
 import { PAGE, paged } from './pages.ts';
 
-/** A trip of the person, while they are a member. */
-export interface Seat {
+/** A person, and the trip of theirs that they read. */
+export interface TripReader {
   userId: string;
   tripId: string;
 }
 
 /** Whether the person is a member of the trip now. A page that is read after they have left is empty. */
-const isMember = ({ userId, tripId }: Seat) =>
+const isMember = ({ userId, tripId }: TripReader) =>
   sql<boolean>`exists (select from member own where own.user_id = ${userId} and own.trip_id = ${tripId})`;
 
 export const tripPages = (kysely: Sql, userId: string) =>
@@ -34,7 +34,7 @@ export const tripPages = (kysely: Sql, userId: string) =>
   );
 
 /** Reads the members, without their e-mail addresses. */
-export const memberPages = (kysely: Sql, seat: Seat) =>
+export const memberPages = (kysely: Sql, reader: TripReader) =>
   paged(
     '',
     (after: string) =>
@@ -42,9 +42,9 @@ export const memberPages = (kysely: Sql, seat: Seat) =>
         .selectFrom('member')
         .leftJoinLateral(peopleOn(kysely, 'member.userId'), (join) => join.onTrue())
         .select(['member.id', 'person.username', 'member.role', 'member.joinedAt'])
-        .select(({ eb }) => eb('member.userId', '=', seat.userId).as('isYou'))
-        .where('member.tripId', '=', seat.tripId)
-        .where(isMember(seat))
+        .select(({ eb }) => eb('member.userId', '=', reader.userId).as('isYou'))
+        .where('member.tripId', '=', reader.tripId)
+        .where(isMember(reader))
         .where('member.id', '>', after)
         .orderBy('member.id')
         .limit(PAGE)
@@ -53,7 +53,7 @@ export const memberPages = (kysely: Sql, seat: Seat) =>
   );
 
 /** Reads the pictures that the trip shows, with the name of the file of the person's own. Members can download each. */
-export const picturePages = (kysely: Sql, seat: Seat) =>
+export const picturePages = (kysely: Sql, reader: TripReader) =>
   paged(
     '',
     async (after: string) => {
@@ -61,9 +61,9 @@ export const picturePages = (kysely: Sql, seat: Seat) =>
         .selectFrom('picture')
         .select(['picture.id', sql<string>`'/files/' || picture.id`.as('address'), 'picture.purpose'])
         .select(['picture.activityId', 'picture.messageId', 'picture.alternativeText', 'picture.uploadedAt'])
-        .select(sql<boolean>`coalesce(picture.uploaded_by_id = ${seat.userId}, false)`.as('isYours'))
-        .where('picture.tripId', '=', seat.tripId)
-        .where(isMember(seat))
+        .select(sql<boolean>`coalesce(picture.uploaded_by_id = ${reader.userId}, false)`.as('isYours'))
+        .where('picture.tripId', '=', reader.tripId)
+        .where(isMember(reader))
         .where(inUse)
         .where('picture.id', '>', after)
         .orderBy('picture.id')
@@ -74,7 +74,7 @@ export const picturePages = (kysely: Sql, seat: Seat) =>
     ({ id }) => id,
   );
 
-export const activityPages = (kysely: Sql, seat: Seat) =>
+export const activityPages = (kysely: Sql, reader: TripReader) =>
   paged(
     '',
     (after: string) =>
@@ -86,9 +86,9 @@ export const activityPages = (kysely: Sql, seat: Seat) =>
         .select(sql<string | null>`to_char(activity.scheduled_day, 'YYYY-MM-DD')`.as('scheduledDay'))
         .select(['activity.position', 'activity.cost as costInCents', 'activity.createdAt', 'activity.updatedAt'])
         .select(['person.username as createdBy'])
-        .select(sql<boolean>`coalesce(activity.created_by_id = ${seat.userId}, false)`.as('isYours'))
-        .where('activity.tripId', '=', seat.tripId)
-        .where(isMember(seat))
+        .select(sql<boolean>`coalesce(activity.created_by_id = ${reader.userId}, false)`.as('isYours'))
+        .where('activity.tripId', '=', reader.tripId)
+        .where(isMember(reader))
         .where('activity.id', '>', after)
         .orderBy('activity.id')
         .limit(PAGE)
@@ -96,7 +96,7 @@ export const activityPages = (kysely: Sql, seat: Seat) =>
     ({ id }) => id,
   );
 
-export const pollPages = (kysely: Sql, seat: Seat) =>
+export const pollPages = (kysely: Sql, reader: TripReader) =>
   paged(
     '',
     (after: string) =>
@@ -105,16 +105,16 @@ export const pollPages = (kysely: Sql, seat: Seat) =>
         .leftJoinLateral(peopleOn(kysely, 'poll.createdById'), (join) => join.onTrue())
         .select(['poll.id', 'poll.question', 'poll.description', 'poll.closesAt', 'poll.closedAt', 'poll.createdAt'])
         .select(['person.username as createdBy'])
-        .select(sql<boolean>`coalesce(poll.created_by_id = ${seat.userId}, false)`.as('isYours'))
+        .select(sql<boolean>`coalesce(poll.created_by_id = ${reader.userId}, false)`.as('isYours'))
         .select(
           sql<object>`(select json_agg(json_build_object('text', o.text,
             'votes', (select count(*) from vote v where v.poll_id = o.poll_id and v.option_id = o.id),
             'isYourVote', exists (select from vote v where v.poll_id = o.poll_id and v.option_id = o.id
-              and v.user_id = ${seat.userId})) order by o.position)
+              and v.user_id = ${reader.userId})) order by o.position)
             from poll_option o where o.poll_id = poll.id)`.as('options'),
         )
-        .where('poll.tripId', '=', seat.tripId)
-        .where(isMember(seat))
+        .where('poll.tripId', '=', reader.tripId)
+        .where(isMember(reader))
         .where('poll.id', '>', after)
         .orderBy('poll.id')
         .limit(PAGE)
@@ -122,7 +122,7 @@ export const pollPages = (kysely: Sql, seat: Seat) =>
     ({ id }) => id,
   );
 
-export const messagePages = (kysely: Sql, seat: Seat) =>
+export const messagePages = (kysely: Sql, reader: TripReader) =>
   paged(
     0,
     (after: number) =>
@@ -131,9 +131,9 @@ export const messagePages = (kysely: Sql, seat: Seat) =>
         .leftJoinLateral(peopleOn(kysely, 'message.authorId'), (join) => join.onTrue())
         .select(['message.id', 'message.seq', 'message.text', 'message.sentAt', 'message.editedAt'])
         .select(['person.username as author'])
-        .select(sql<boolean>`coalesce(message.author_id = ${seat.userId}, false)`.as('isYours'))
-        .where('message.tripId', '=', seat.tripId)
-        .where(isMember(seat))
+        .select(sql<boolean>`coalesce(message.author_id = ${reader.userId}, false)`.as('isYours'))
+        .where('message.tripId', '=', reader.tripId)
+        .where(isMember(reader))
         .where('message.seq', '>', after)
         .orderBy('message.seq')
         .limit(PAGE)

@@ -15,10 +15,8 @@ import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 export const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
-type Seat = Pick<Member, 'tripId' | 'userId'>;
-
-/** Selects memberships with their trips. `seatIn` takes a row apart. */
-export const selectSeats = (kysely: Sql) =>
+/** Selects memberships with their trips. `membershipIn` takes a row apart. */
+export const selectMemberships = (kysely: Sql) =>
   kysely
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
@@ -33,19 +31,19 @@ export const selectSeats = (kysely: Sql) =>
       'member.archivedAt',
     ]);
 
-export interface SeatColumns extends Trip, Omit<Member, 'id' | 'tripId'> {
+export interface MembershipColumns extends Trip, Omit<Member, 'id' | 'tripId'> {
   memberId: string;
 }
 
-export function seatIn(row: SeatColumns): Member & { trip: Trip } {
+export function membershipIn(row: MembershipColumns): Member & { trip: Trip } {
   const { memberId: id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, ...trip } = row;
   return { id, tripId: trip.id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, trip };
 }
 
-export async function findMembership(kysely: Sql, { tripId, userId }: Seat) {
-  const seats = selectSeats(kysely).where('member.tripId', '=', tripId).where('member.userId', '=', userId);
-  const found = await seats.executeTakeFirst();
-  return found && seatIn(found);
+export async function findMembership(kysely: Sql, { tripId, userId }: Pick<Member, 'tripId' | 'userId'>) {
+  const memberships = selectMemberships(kysely).where('member.tripId', '=', tripId).where('member.userId', '=', userId);
+  const found = await memberships.executeTakeFirst();
+  return found && membershipIn(found);
 }
 
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */

@@ -56,11 +56,11 @@ test('each member gets their own rights, unseen counts and membership with an ev
       },
     },
   });
-  const seats = await ana.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`);
-  const seat = seats.data.trip.members.edges.find(
+  const members = await ana.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`);
+  const membership = members.data.trip.members.edges.find(
     ({ node }: { node: { user: { id: string } } }) => node.user.id === bob.id,
   );
-  await ana.command('changeRole', { memberId: seat.node.id, role: 'ADMIN' });
+  await ana.command('changeRole', { memberId: membership.node.id, role: 'ADMIN' });
   expect(await next()).toMatchObject({
     anas: { subject: { role: 'ADMIN', viewerCan: { remove: true } } },
     bobs: { subject: { role: 'ADMIN', viewerCan: { remove: false } } },
