@@ -30,7 +30,7 @@ export interface PollScript {
   /** The options, each with who chose it. */
   votes: Record<string, Person[]>;
   closesAt?: When;
-  /** When its author closed it by hand. */
+  /** When its author closed it. */
   closed?: When;
 }
 
