@@ -55,7 +55,7 @@ test('every message stands at its own line of the journal, in 300 messages', () 
   }
 });
 
-test('nobody says, asks or adds anything on a trip before they have joined it', () => {
+test('people say, ask and add things on a trip only after they have joined it', () => {
   for (const { members, events } of trips) {
     const joined = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
     for (const { actorId, at } of events)

@@ -40,7 +40,7 @@ export function drawJoinLinks({ script, tripId, idOf, clock }: Scene) {
   if (!joinLink) return { joinLinks: [], lines: [] };
   const createdAt = clock.when(joinLink.made);
   const fields = { tripId, createdById: idOf(joinLink.by), createdAt, uses: joinLink.came.length };
-  const { token: _shownToNobody, ...row } = draftJoinLink(fields);
+  const { token: _secret, ...row } = draftJoinLink(fields);
   const { id: subjectId, createdById: actorId, role, expiresAt } = row;
   const after = { role, expiresAt: new Date(expiresAt).toISOString(), maxUses: null };
   const line: Line = { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at: createdAt, after };

@@ -196,6 +196,6 @@ test('the typed address is forgotten, also if its account has not confirmed it',
 });
 
 test('an unknown address and a malformed one are refused', async () => {
-  await expect(forget(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(forget(operator, { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(forget(operator, { email: 'unknown@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(forget(operator, { email: 'unknown' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

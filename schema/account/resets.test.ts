@@ -118,7 +118,7 @@ test.each([
 });
 
 test('an unknown account can’t be locked and gets no link', async () => {
-  const unknown = { email: 'nobody@example.com' };
+  const unknown = { email: 'unknown@example.com' };
   await expect(lockAccount(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
   await expect(createPasswordReset(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
 });

@@ -223,7 +223,7 @@ test.each(['relative', 'absolute'])(
 );
 
 test('a refused command prints the reason', async () => {
-  await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
+  await expect(command('lock', 'unknown@example.com')).rejects.toThrow('Account not found');
   await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
   await expect(command('figures', 'all')).rejects.toThrow('Usage: npm run admin -- figures');
   const elsewhere = { ...config, dataDir: join(dataDir, 'none') };

@@ -12,7 +12,7 @@ const app = await testApp({ log: pino({ level: 'error' }, { write: (line: string
 const people = await cast(app.url);
 const scene = await stage(app.db, people);
 const { owner } = people;
-const nobody = new TestBrowser(app.url);
+const signedOut = new TestBrowser(app.url);
 
 const times = (count: number, part: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => part(n)).join(' ');
@@ -98,7 +98,7 @@ test('invalid variables do not affect later requests, and take no time', async (
   expect(await codeOf(['x'])).toBe('TOO_COMPLEX');
   // A repeated request may take another path.
   for (let time = 0; time < 8; time += 1) {
-    const told = await nobody.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+    const told = await signedOut.graphql('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
       ids: Array(20_000).fill(null),
     });
     // As many as the engine itself would report.
@@ -108,12 +108,12 @@ test('invalid variables do not affect later requests, and take no time', async (
 
 test('an operation can read the schema only once, so that no response has megabytes', async () => {
   const types = 'types { name description fields { name description args { name description } } }';
-  expect((await cost(nobody, `{ __schema { ${types} } }`)).refused).toBe(false);
+  expect((await cost(signedOut, `{ __schema { ${types} } }`)).refused).toBe(false);
   for (const query of [
     `{ __schema { ${times(50, (n) => `a${n}: ${types}`)} } }`,
     `{ ${times(50, (n) => `a${n}: __schema { ${types} }`)} }`,
   ]) {
-    const { refused, characters } = await cost(nobody, query);
+    const { refused, characters } = await cost(signedOut, query);
     expect(refused).toBe(true);
     expect(characters).toBeLessThan(100_000);
   }
@@ -148,7 +148,7 @@ describe('a socket', () => {
   });
 
   test('without a hello is closed in seconds', async () => {
-    const { closed } = await openRawSocket(nobody, false);
+    const { closed } = await openRawSocket(signedOut, false);
     expect(await closed).toBe(4408);
   });
 

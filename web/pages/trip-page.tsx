@@ -18,7 +18,7 @@ import { MenuButton } from '../ui/overlay/menu.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
 import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
-import { nobodyPresent } from './presence.ts';
+import { noPresence } from './presence.ts';
 import { TripNotFound } from './trip-not-found.tsx';
 import type { PartQuery } from './trip-parts.ts';
 import { tripTabs } from './trip-tabs.ts';
@@ -142,7 +142,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
       setAdding(true);
     },
   });
-  const [presence, setPresence] = useState(nobodyPresent);
+  const [presence, setPresence] = useState(noPresence);
   const { live, reached } = parts;
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
