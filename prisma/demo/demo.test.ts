@@ -45,7 +45,7 @@ test('every journal counts from one without gaps, in the order of time, and ends
   }
 });
 
-test('every message stands at its own line of the journal, in 300 messages', () => {
+test('each of 300 messages has the seq of its own event', () => {
   const messages = trips.flatMap((trip) => trip.messages);
   expect(messages).toHaveLength(300);
   const lines = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));

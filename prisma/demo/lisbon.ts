@@ -1,7 +1,7 @@
 import { lisbonChat } from './lisbon-chat.ts';
 import type { TripScript } from './script.ts';
 
-/** Over and done with: what a trip looks like to whoever comes back to it. */
+/** A trip that is over, as people see it who come back to it. */
 export const lisbon: TripScript = {
   name: 'Lisbon before the rain',
   destination: 'Lisbon, Portugal',

@@ -150,7 +150,7 @@ test('the holder of the secret, and no one else, learns the address and whether 
   expect(await hasAccount(gil, await opened(secret))).toBe(true);
 });
 
-test('from a copied link, the link that confirms the address also accepts, whoever opens it', async () => {
+test('from a copied link, the link that confirms the address also accepts, for everyone who opens it', async () => {
   const { id, email } = await invited();
   const gil = await signedUp(email, { invitationId: id });
   expect(queued.at(-1)).toMatchObject({ kind: 'confirm-sign-up', payload: { accepts: true } });

@@ -131,7 +131,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from o
 
 // Fewer than an address may have in progress.
 const BURST = MOST_IN_PROGRESS - 10;
-// On a server the rows that are locked from outside show it, whatever the machine does beside it.
+// On a server the rows that are locked from outside show it, also on a busy machine.
 const testEmbedded = test.runIf(isAccelerated && !process.env.TEST_DATABASE_URL);
 
 testEmbedded('a burst of changes to one trip delays another trip only by a few of them', async () => {

@@ -91,7 +91,7 @@ test.each([
   ['in another container', { namespace: 'pid:[1]' }],
   ['on another computer, or before the last boot,', { boot: 'another' }],
 ])(
-  'the number of a process %s says nothing, whatever the host name: its heartbeat does',
+  'the number of a process %s says nothing, with any host name: its heartbeat does',
   async (_where, difference) => {
     const scope = { ...(await thisProcess('')).scope, ...difference };
     await claimOf({ pid: process.ppid, scope, beats: true });
