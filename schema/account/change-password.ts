@@ -33,7 +33,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
     await tellPerson(ctx, tx, { kind: 'password-changed', userId: viewer.id, payload });
     return otherSessions(tx, viewer).execute();
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   noteEnded(ctx.bus, ended);
   return { endedSessions: ended.length };
 }

@@ -123,7 +123,7 @@ export async function deleteAccount(ctx: Context, input: unknown): Promise<{ fin
     if (error instanceof JoinedMeanwhile) return once();
     throw error;
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   noteEnded(ctx.bus, ended);
   for (const { tripId, seq } of noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
   await notifyInvited(ctx, withdrawn);

@@ -14,5 +14,5 @@ export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void>
     .executeTakeFirst();
   const payload = { username, device: session?.device ?? null, at: ctx.now().toISOString() };
   await tellPerson(ctx, ctx.kysely, { kind: 'new-device', userId, payload });
-  ctx.mail.wake();
+  ctx.mail.deliver();
 }

@@ -96,7 +96,7 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
     return { ended, confirmed };
   });
   noteEnded(ctx.bus, ended);
-  ctx.mail.wake();
+  ctx.mail.deliver();
   if (confirmed) noteNewEmail(ctx, confirmed);
   // Earlier wrong passwords no longer count against the person.
   await ctx.limits.refund('sign-in', [`pair:${email} ${ctx.address}`]);

@@ -82,7 +82,7 @@ export async function restoreAccount(
     return back;
   });
   if (!returned) return false;
-  ctx.mail.wake();
+  ctx.mail.deliver();
   for (const { tripId, seq } of returned.noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
   for (const userId of new Set(returned.joined)) ctx.bus.publish({ kind: 'viewer', userId });
   return true;

@@ -170,7 +170,7 @@ test('a removed message is left out for a subscriber that catches up', async () 
   await stream.close();
 });
 
-test('a removed member gets no later events, while the others in the group do', async () => {
+test('a removed member gets no later events, while the other subscribers do', async () => {
   const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
@@ -209,7 +209,7 @@ test('an event stream over HTTP ends with the same words', async () => {
   expect(events).toHaveLength(2);
 });
 
-test('an outsider is refused, even if a group exists', async () => {
+test('an outsider is refused, even if others share the subscription', async () => {
   const { ana, tripId } = await two(app.url);
   const outsider = await signedIn(app.url, 'eve');
   const anas = ana.subscribe(chat, { trip: tripId, after: 0 });

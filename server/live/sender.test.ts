@@ -3,7 +3,7 @@ import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { type Talker, talkers } from '../test/talkers.ts';
-import { Line } from './line.ts';
+import { Sender } from './sender.ts';
 
 const { talker, readsDuring } = await talkers();
 
@@ -90,10 +90,10 @@ test('a connection that is closed when graphql-ws has finished ends the source',
     sessionId: '',
   };
   const watcher = new Watcher(channel, viewer);
-  const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
-  const line = new Line({ subscriptions: {}, extra }, 'chat');
-  line.setSource(watcher, 'request');
-  line.release();
+  const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Sender>[0]['extra'];
+  const sender = new Sender({ subscriptions: {}, extra }, 'chat');
+  sender.setSource(watcher, 'request');
+  sender.release();
   await new Promise((resolve) => setImmediate(resolve));
   expect(watcher.isEnded).toBe(true);
 });
