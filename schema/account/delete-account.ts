@@ -55,9 +55,9 @@ async function park(work: TripWork, userId: string): Promise<void> {
     .returning(['id', 'role', 'joinedAt', 'seenSeq', 'joinLinkId', 'archivedAt'])
     .executeTakeFirst();
   if (!ended) return endParked(work, userId);
-  const { id, ...kept } = ended;
-  append('MEMBER_LEFT', id, { before: { userId, role: kept.role } });
-  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...kept, memberId: null }));
+  const { id, ...parked } = ended;
+  append('MEMBER_LEFT', id, { before: { userId, role: parked.role } });
+  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...parked, memberId: null }));
 }
 
 /** Takes the person off their trips, and their name out of all trips that show it. */

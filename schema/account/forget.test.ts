@@ -77,8 +77,8 @@ test('their join links stop working, and those who came by them stay', async () 
   const gil = await person(domain, 'gil');
   await expect(joinTrip(gil, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await db.joinLink.count({ where: { tripId } })).toBe(0);
-  const kept = await db.member.findMany({ where: { tripId, userId: idOf(friend) } });
-  expect(kept).toMatchObject([{ joinLinkId: null }]);
+  const memberships = await db.member.findMany({ where: { tripId, userId: idOf(friend) } });
+  expect(memberships).toMatchObject([{ joinLinkId: null }]);
   expect((await eventsOf(tripId)).map(({ kind }) => kind)).toContain('JOIN_LINK_REVOKED');
 });
 

@@ -104,10 +104,10 @@ describe('a deleted trip', () => {
 
   test('is erased after 30 days with everything in it, once, and a restored one never', async () => {
     await addActivity(ann, { tripId, name: 'Tram 28' });
-    const { id: kept } = await createTrip(bob, { name: 'Porto', destination: 'Portugal' });
+    const { id: restored } = await createTrip(bob, { name: 'Porto', destination: 'Portugal' });
     await deleteTrip(bob, { tripId });
-    await deleteTrip(bob, { tripId: kept });
-    await restoreTrip(bob, { tripId: kept });
+    await deleteTrip(bob, { tripId: restored });
+    await restoreTrip(bob, { tripId: restored });
     clock.ahead = 31 * DAY_MS;
     await Promise.all(Array.from({ length: 4 }, erase));
     for (const count of [
@@ -118,7 +118,7 @@ describe('a deleted trip', () => {
     ]) {
       expect(await count).toBe(0);
     }
-    expect(await db.trip.count({ where: { id: kept } })).toBe(1);
+    expect(await db.trip.count({ where: { id: restored } })).toBe(1);
   });
 });
 

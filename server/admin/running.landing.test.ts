@@ -95,8 +95,8 @@ test('a backup counts the files of pictures that the store does not have', async
   const names = (picture.versions as { width: number }[]).flatMap(({ width }) =>
     formats.map((format) => fileOf(picture.hash, width, format)),
   );
-  const [kept = '', ...missing] = names;
-  await admin.store.put(kept, Buffer.from('a picture'), 'image/avif');
+  const [stored = '', ...missing] = names;
+  await admin.store.put(stored, Buffer.from('a picture'), 'image/avif');
   const path = join(dataDir, 'with-pictures.tar.gz');
   expect(await backUp(place, path)).toMatchObject({ missingFiles: missing.length });
   await app.db.picture.delete({ where: { id: picture.id } });
@@ -205,7 +205,7 @@ test('an account is forgotten through the running server', async () => {
   const dan = await signedIn(app.url, 'dan');
   expect(await operate(place, 'forget', { email: dan.email, isDry: true })).toMatchObject({ account: true });
   expect(await operate(place, 'forget', { email: dan.email, isDry: false })).toMatchObject({ account: true });
-  await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is kept under');
+  await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is stored under');
 });
 
 test.each(['relative', 'absolute'])(

@@ -159,14 +159,14 @@ test('a removed message is left out for a subscriber that catches up', async () 
   const { ana, bob, tripId } = await two(app.url);
   const after = await seqOf(tripId);
   // More than one batch.
-  const kept = Array.from({ length: 12 }, (_, number) => `kept ${number}`);
-  for (const text of kept) {
+  const later = Array.from({ length: 12 }, (_, number) => `later ${number}`);
+  for (const text of later) {
     const { said } = await ana.command('sendMessage', { tripId, text: 'the door code' }, 'said: message { id }');
     await ana.command('sendMessage', { tripId, text });
     await ana.command('removeMessage', { messageId: said.id });
   }
   const stream = bob.subscribe(chat, { trip: tripId, after });
-  for (const text of kept) expect((await stream.next())?.messageSent.message.text).toBe(text);
+  for (const text of later) expect((await stream.next())?.messageSent.message.text).toBe(text);
   await stream.close();
 });
 

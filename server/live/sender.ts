@@ -47,10 +47,10 @@ export class Sender implements AsyncIterable<never> {
   /** graphql-ws frees its memory for the operation. This sender replaces it in microtasks, so no message is missed. */
   release(): ExecutionResult {
     const { connection, id } = this;
-    const { [id]: kept } = connection.subscriptions;
+    const { [id]: own } = connection.subscriptions;
     delete connection.subscriptions[id];
     process.nextTick(() => {
-      if (kept !== undefined) connection.subscriptions[id] = kept;
+      if (own !== undefined) connection.subscriptions[id] = own;
       // graphql-ws may have seen the socket close in between.
       if (this.#socket.readyState !== WebSocket.OPEN) this.return();
       if (this.#source?.isEnded) this.finish();

@@ -11,7 +11,7 @@ import { type SendingParts, sendMail } from './send-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than all retries. */
-const KEPT_MS = 7 * DAY_MS;
+const LIFETIME_MS = 7 * DAY_MS;
 /** How often to look for mails that another process queued or left behind. */
 const POLL_EVERY_MS = 60_000;
 /** Connections to the mail server at a time. Common servers allow 10 or more from one client. */
@@ -50,7 +50,7 @@ export class MailQueue implements Mail {
     const { kind, payload, userId } = mail;
     const refusing = await readRefusing(kysely, kind, recipients);
     const createdAt = this.parts.now();
-    const expiresAt = mail.expiresAt ?? new Date(createdAt.getTime() + KEPT_MS);
+    const expiresAt = mail.expiresAt ?? new Date(createdAt.getTime() + LIFETIME_MS);
     const rows = recipients
       .filter((recipient) => !refusing.has(recipient))
       .map((recipient) => ({

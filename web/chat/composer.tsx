@@ -23,8 +23,8 @@ interface ComposerProps {
  * while pictures are on their way, and while the text is too long, which the field says.
  */
 export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
-  const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
-  const [draft, setDraft] = useState(() => kept.read() ?? '');
+  const [stored] = useState(() => keptDraft<string>(`${tripId}.chat`));
+  const [draft, setDraft] = useState(() => stored.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();
   const problem = messageTextOrNone.safeParse(draft).error?.issues[0]?.message;
@@ -33,8 +33,8 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
 
   const write = (typed: string) => {
     setDraft(typed);
-    if (typed.trim()) kept.keep(typed);
-    else kept.forget();
+    if (typed.trim()) stored.keep(typed);
+    else stored.forget();
   };
   const send = () => {
     if (!canSend) return;

@@ -37,17 +37,17 @@ export interface Outbox {
  * @param onChange Called when another list can be read.
  */
 export function createOutbox(
-  kept: KeptDraft<readonly Outgoing[]>,
+  stored: KeptDraft<readonly Outgoing[]>,
   post: (message: Outgoing) => Promise<Failed>,
   onChange: () => void = () => {},
 ): Outbox {
-  let outgoing = kept.read() ?? [];
+  let outgoing = stored.read() ?? [];
   let isRunning = false;
   let isClosed = false;
   const become = (next: readonly Outgoing[]) => {
     outgoing = next;
-    if (next.length > 0) kept.keep(next);
-    else kept.forget();
+    if (next.length > 0) stored.keep(next);
+    else stored.forget();
     onChange();
   };
   const without = (id: string) => outgoing.filter((message) => message.id !== id);

@@ -12,7 +12,7 @@ import { useAddressChoice } from '../ui/address-choice.ts';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { fetchLater } from '../ui/fault/later-code.ts';
-import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
+import { useScrollOfPlace } from '../ui/layout/scroll-of-place.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { MenuButton } from '../ui/overlay/menu.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
@@ -128,7 +128,7 @@ interface OpenTripProps {
 }
 
 function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
-  useKeptScroll(useLocation().search);
+  useScrollOfPlace(useLocation().search);
   useEffect(fetchLater, []);
   const isQuiet = useQuiet();
   useEffect(() => {

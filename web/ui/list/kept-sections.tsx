@@ -17,7 +17,7 @@ interface Seen {
 
 /**
  * Keeps what the reader sees in its place when sections are added or removed above it. The browser does this by itself,
- * but not around lists that position their rows: there it would move the page once more than `useKeptPlace` does.
+ * but not around lists that position their rows: there it would move the page once more than `useSteadyRows` does.
  */
 export class KeptSections extends Component<KeptSectionsProps> {
   readonly #all = createRef<HTMLDivElement>();
