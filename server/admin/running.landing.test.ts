@@ -71,7 +71,7 @@ test('a backup beside writes has every one that was answered before it, and each
   const made = await backUp(place, path);
   isOver = true;
   await writing;
-  expect(made).toMatchObject({ hasPaused: true, heldMs: expect.any(Number) });
+  expect(made).toMatchObject({ hasPaused: true, inUseMs: expect.any(Number) });
 
   const { pool, close } = await migratedEmbedded();
   try {

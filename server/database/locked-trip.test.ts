@@ -32,7 +32,7 @@ const say = (person: TestBrowser, tripId: string) =>
     body: JSON.stringify({ query: document, variables: { input: said(tripId) } }),
   });
 
-/** Locks a row from outside. @returns the client that holds the lock. */
+/** Locks a row from outside. @returns the client that has the lock. */
 async function lockRow(database: OpenDatabase, table: 'trip' | 'user', id: string): Promise<pg.Client> {
   const holder = new pg.Client(String(database.pool.options.connectionString));
   await holder.connect();

@@ -136,7 +136,7 @@ test('options of a poll and notes of an invitation do as well', async () => {
   }
 });
 
-test('the naughty strings hold names that are refused, and names that aren’t', () => {
+test('the naughty strings contain names that are refused, and names that aren’t', () => {
   const refused = texts.filter((text) => nameProblem('Name', text));
   expect(refused).toEqual(expect.arrayContaining(['\ufeff', '\u2800', 'שלום \u202eolleh\u202c', 'in\ufeffside']));
   expect(texts.length - refused.length).toBeGreaterThan(50);

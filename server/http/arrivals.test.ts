@@ -31,11 +31,11 @@ test('a few requests start in each turn, and addresses take turns', async () => 
   let turn = 0;
   const perTurn: number[] = [];
   const connected: Socket[] = [];
-  let holdsBack = true;
+  let isFirst = true;
   const open = await servingInTurns(({ url = '' }, response) => {
-    if (holdsBack) {
+    if (isFirst) {
       // While this request blocks the process, all others arrive.
-      holdsBack = false;
+      isFirst = false;
       for (const socket of connected.slice(1, -1)) socket.write(get('/crowd', 'theirs'));
       connected.at(-1)?.write(get('/single', 'mine'));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);

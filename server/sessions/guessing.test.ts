@@ -3,7 +3,7 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import { callerAddress } from '../http/address.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
-import { heldLimits } from '../test/limits.ts';
+import { pausedLimits } from '../test/limits.ts';
 import { patientRedis } from '../test/patient-redis.ts';
 import { signedIn } from '../test/people.ts';
 import { RemoteBrowser } from '../test/remote-browser.ts';
@@ -23,7 +23,7 @@ const counted: typeof passwords = {
   },
 };
 let now = new Date();
-const { limits, waits } = heldLimits(patientRedis());
+const { limits, waits } = pausedLimits(patientRedis());
 const app = await testApp({
   passwords: counted,
   limits,

@@ -83,4 +83,4 @@ function useHeightAbove(list: RefObject<HTMLElement | null>): number | null {
 
 /** The row that is dragged or has the focus stays on the page, wherever the reader scrolls. */
 const activeRow = (list: HTMLElement | null) =>
-  list?.querySelector<HTMLElement>(':scope > :is(:focus-within, :has([data-held]))');
+  list?.querySelector<HTMLElement>(':scope > :is(:focus-within, :has([data-lifted]))');
