@@ -4,7 +4,7 @@ import { type Person, peopleOn, personColumns, personIn } from '../account/peopl
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reached, reaches } from '../core/granted.ts';
+import { canReach, reachableSql } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
@@ -51,7 +51,7 @@ export async function requireMembership(ctx: Context, tripId: string): Promise<M
   const viewer = requireViewer(ctx);
   const { id: userId } = viewer;
   const membership =
-    isIdOf('Trip', tripId) && reaches(viewer, tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
+    isIdOf('Trip', tripId) && canReach(viewer, tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
   if (!membership) throw new NotFound('Trip');
   return membership;
 }
@@ -75,7 +75,7 @@ export const ownMembership = batched<Member>(async (ctx, tripIds) => {
     .select(memberFields)
     .where('userId', '=', viewer.id)
     .where('tripId', '=', sql<string>`any(${tripIds})`)
-    .where(reached(viewer))
+    .where(reachableSql(viewer))
     .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
@@ -107,7 +107,7 @@ export function memberIds(
   const all = ctx.kysely
     .selectFrom('member')
     .select('member.id')
-    .where(reached(requireViewer(ctx)));
+    .where(reachableSql(requireViewer(ctx)));
   const theirs =
     'tripId' in of ? all.where('member.tripId', '=', of.tripId) : all.where('member.userId', '=', of.userId);
   return sliced(theirs, 'member', slice).execute();

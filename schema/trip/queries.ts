@@ -4,7 +4,7 @@ import { batched } from '../core/batched.ts';
 import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
@@ -45,7 +45,7 @@ export async function tripOfEntity(ctx: Context, { tripId }: { tripId: string })
 }
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
-  selectMemberships(kysely).where('member.userId', '=', viewer.id).where(reached(viewer));
+  selectMemberships(kysely).where('member.userId', '=', viewer.id).where(reachableSql(viewer));
 
 interface MembershipWithTrip extends MemberRow {
   trip: TripRow;

@@ -147,9 +147,9 @@ export class SharedSubscription {
         continue;
       }
       // A subscriber that joined meanwhile may already have later events.
-      const reached = Math.max(place, last.seq);
-      if (subscriber.sender.send(news)) this.#current.set(subscriber, reached);
-      else this.#leaveBehind(subscriber, reached);
+      const latest = Math.max(place, last.seq);
+      if (subscriber.sender.send(news)) this.#current.set(subscriber, latest);
+      else this.#leaveBehind(subscriber, latest);
     }
     // Other people's requests get a turn before the rest of a burst.
     if (this.channel.isPast(this.#place)) await nextTurn();

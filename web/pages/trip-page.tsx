@@ -143,10 +143,10 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
     },
   });
   const [presence, setPresence] = useState(noPresence);
-  const { live, reached } = parts;
+  const { live, newestSeq } = parts;
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
-  const onRead = useSeen(trip.id, { seq: Math.max(reached, trip.seq), hasUnread: unread !== 0 });
+  const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread !== 0 });
   const visit = { parts, presence, unread: unread ?? trip.unseen.messages, onRead, isAdding, onAdding: setAdding };
 
   return (
