@@ -59,10 +59,10 @@ export function drawMembers(
   });
   const lines = members.map((member, index): Line => {
     const { id, userId, role } = member;
-    const told = { actorId: userId, at: new Date(member.joinedAt) };
-    if (index === 0) return { ...told, kind: 'TRIP_CREATED', subjectId: tripId, after };
+    const facts = { actorId: userId, at: new Date(member.joinedAt) };
+    if (index === 0) return { ...facts, kind: 'TRIP_CREATED', subjectId: tripId, after };
     const by = member.joinLinkId ? { joinLinkId: member.joinLinkId } : {};
-    return { ...told, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role, ...by } };
+    return { ...facts, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role, ...by } };
   });
   return { members, lines };
 }

@@ -11,9 +11,9 @@ import { closeWaysInOf, notifyInvited } from './close-ways-in.ts';
 import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { deleteAccountInput } from './input.ts';
 import { noteEnded } from './locks.ts';
+import { mailPerson } from './mail-person.ts';
 import { readMemberships } from './membership.ts';
 import { partingOf } from './rules.ts';
-import { tellPerson } from './tell-person.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -102,7 +102,7 @@ const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', id));
     await send(tx, tx.deleteFrom('archive').where('userId', '=', id));
     const payload = { username, finalAt: finalAt(at).toISOString() };
-    await tellPerson(ctx, tx, { kind: 'deletion-begun', userId: id, payload });
+    await mailPerson(ctx, tx, { kind: 'deletion-begun', userId: id, payload });
     const ended = await tx.deleteFrom('session').where('userId', '=', id).returning('id').execute();
     return { ...hidden, ended };
   });

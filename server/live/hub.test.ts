@@ -76,8 +76,8 @@ test('fields that depend on the viewer are executed per viewer', async () => {
   await bob.command('castVote', { pollId: poll.id, optionId: poll.options[1].id });
   const votes = async (stream: typeof anaVotes) => {
     for (;;) {
-      const { poll: told } = (await stream.next())?.pollChanged ?? { poll: null };
-      if (told.totalVotes === 1) return told;
+      const { poll: received } = (await stream.next())?.pollChanged ?? { poll: null };
+      if (received.totalVotes === 1) return received;
     }
   };
   expect(await votes(bobVotes)).toEqual({ totalVotes: 1, viewerVote: { text: 'There' }, viewerCan: { vote: false } });
@@ -112,7 +112,7 @@ test('a subscriber that joins past the events in delivery does not get them', as
 
   const open = shut();
   messagesRead = 0;
-  await say('being told');
+  await say('being delivered');
   await expect.poll(() => messagesRead).toBe(1);
   await say('known to bob');
   membershipsRead = 0;
@@ -122,7 +122,7 @@ test('a subscriber that joins past the events in delivery does not get them', as
   open();
   await say('new to bob');
   expect((await bobs.next())?.messageSent.message.text).toBe('new to bob');
-  for (const text of ['being told', 'known to bob', 'new to bob'])
+  for (const text of ['being delivered', 'known to bob', 'new to bob'])
     expect((await anas.next())?.messageSent.message.text).toBe(text);
   await Promise.all([anas.close(), bobs.close()]);
 });
@@ -140,7 +140,7 @@ test('a subscriber that joins during a delivery gets the event, as the only one 
   const open = shut();
   const after = await seqOf(tripId);
   messagesRead = 0;
-  await say('being told');
+  await say('being delivered');
   await expect.poll(() => messagesRead).toBe(1);
   membershipsRead = 0;
   const bobs = bob.subscribe(own, { trip: tripId, after });
@@ -148,7 +148,7 @@ test('a subscriber that joins during a delivery gets the event, as the only one 
   await bob.graphql('{ __typename }');
   open();
   await say('said after it');
-  for (const text of ['being told', 'said after it']) {
+  for (const text of ['being delivered', 'said after it']) {
     expect((await bobs.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: false } });
     expect((await anas.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: true } });
   }

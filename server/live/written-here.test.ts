@@ -34,8 +34,8 @@ testAccelerated('a message written in this process is delivered to up-to-date su
   // Repeated, because a repeated document may take another path.
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await say(text);
-    const told = await Promise.all(streams.map((stream) => stream.next()));
-    expect(told.map((each) => each?.messageSent.message)).toEqual(
+    const received = await Promise.all(streams.map((stream) => stream.next()));
+    expect(received.map((each) => each?.messageSent.message)).toEqual(
       [true, false].map((edit) => ({ text, editedAt: null, author: { username: 'ana' }, viewerCan: { edit } })),
     );
   }

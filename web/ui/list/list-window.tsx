@@ -20,7 +20,7 @@ interface ListWindowProps {
   onChange: (places: Places) => void;
 }
 
-/** Tells which rows of a list are near the viewport, and where. It shows nothing. */
+/** Reports which rows of a list are near the viewport, and where. It shows nothing. */
 export function ListWindow(props: ListWindowProps) {
   const above = useHeightAbove(props.list);
   return above === null ? null : <Window {...props} above={above} />;

@@ -119,7 +119,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
 
 /** The code for long lists can't be loaded. Without it, a list is slow, but whole. */
 function Lost({ onLost }: { onLost: () => void }) {
-  const tell = useEffectEvent(onLost);
-  useEffect(() => tell(), []);
+  const report = useEffectEvent(onLost);
+  useEffect(() => report(), []);
   return null;
 }
