@@ -48,9 +48,9 @@ test('every journal counts from one without gaps, in the order of time, and ends
 test('each of 300 messages has the seq of its own event', () => {
   const messages = trips.flatMap((trip) => trip.messages);
   expect(messages).toHaveLength(300);
-  const lines = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
+  const eventOf = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
   for (const { id, seq, sentAt, text, tripId } of messages) {
-    expect(lines.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
+    expect(eventOf.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
     expect(parse(sendMessageInput, { tripId, text }).text).toBe(text);
   }
 });
