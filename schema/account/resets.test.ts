@@ -42,7 +42,7 @@ test('the new password and the end of the sessions come together, also if the pr
   const token = await newLink();
   const dying = {
     ...stranger.mail,
-    wake() {
+    deliver() {
       throw new Error('The process dies.');
     },
   };
