@@ -122,9 +122,9 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     because: 'Rules are pure: they import row types, the permissions table and other rules.',
   },
   {
-    files: /^schema\/([\w-]+\/input\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
-    forbidden: /^(node:|prisma\/|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|categories)\.ts))/,
-    because: 'Inputs run in the browser too: the web’s forms use the same file.',
+    files: /^schema\/([\w-]+\/(input|entity)\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
+    forbidden: /^(node:|prisma\/|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|entity|categories)\.ts))/,
+    because: 'Inputs and entities run in the browser too: the web’s forms use the same file.',
   },
   {
     files: /^schema\/[\w-]+\/(queries|commands)\.ts$/,
@@ -139,8 +139,8 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   {
     files: /^web\//,
     forbidden:
-      /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/((ids|local-times)\.ts|input\/)|[\w-]+\/(input|categories)\.ts)/,
-    because: 'The web is a client like any other: of schema it imports only inputs, ids and the rule of local times.',
+      /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/((ids|local-times)\.ts|input\/)|[\w-]+\/(input|entity|categories)\.ts)/,
+    because: 'Of schema, the web imports only entities, inputs, ids and the rule of local times: it is a client.',
   },
   {
     files: /^(?!.*\.test\.)/,

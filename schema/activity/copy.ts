@@ -1,10 +1,12 @@
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import { InvalidInput } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
+import { withoutPrivate } from '../core/input/entity.ts';
 import type { ViewerWork } from '../core/journal/journal.ts';
 import { localDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
+import { activityFields } from './entity.ts';
 import { kept } from './kept.ts';
 import { movedWhen, type When } from './moved-when.ts';
 import { readPlan, readScheduled } from './queries.ts';
@@ -22,7 +24,7 @@ function whenOf(activity: Activity, { source: { timeZone }, days }: Copied): Whe
 async function copyPlan({ tx, tripId, viewer, now, append }: ViewerWork, copied: Copied): Promise<void> {
   const activities = await readPlan(tx, copied.source.id);
   const copies = activities.map((activity) => ({
-    ...activity,
+    ...withoutPrivate(activityFields, activity),
     ...whenOf(activity, copied),
     ...{ id: newId('Activity'), tripId, createdById: viewer.id, createdAt: now, updatedAt: now },
   }));

@@ -1,7 +1,8 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
+import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { can } from '../core/permissions.ts';
+import { activityFields } from './entity.ts';
 import { activityById } from './queries.ts';
 import './rules.ts';
 
@@ -11,16 +12,7 @@ type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt
 type Added = Fields & { restored?: true };
 
 const shown: ShownFields<Added> = {
-  name: 'TEXT',
-  description: 'TEXT',
-  location: 'TEXT',
-  latitude: 'NUMBER',
-  longitude: 'NUMBER',
-  scheduledTime: 'INSTANT',
-  scheduledDay: 'DATE',
-  category: 'TEXT',
-  cost: 'CENTS',
-  duration: 'MINUTES',
+  ...recordingsOf(activityFields),
   position: null,
   createdById: null,
   restored: null,

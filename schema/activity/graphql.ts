@@ -3,14 +3,16 @@ import { personOf } from '../account/people.ts';
 import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
-import { longText } from '../core/cost/answer-size.ts';
+import { exposed } from '../core/entity-fields.ts';
 import { page, type Slice } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import './archive.ts';
 import './copy.ts';
 import './reschedule.ts';
 import { readByDay } from './by-day.ts';
+import { activityFields } from './entity.ts';
 import { type ActivityRow, activityById, activityOrders, countActivities, readActivities } from './queries.ts';
 import { endTimeOf } from './rules.ts';
 
@@ -21,39 +23,13 @@ export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activit
   loadWithoutCache: nodeOfTrip(activityById),
   fields: (t) => ({
     trip: t.field(tripField('activity')),
-    name: t.exposeString('name', { description: 'The activity’s name: at most 200 characters.' }),
-    description: t.exposeString('description', {
-      ...longText(500),
-      nullable: true,
-      description: 'The activity’s description: at most 5,000 characters.',
-    }),
-    location: t.exposeString('location', {
-      nullable: true,
-      description: 'The name or address of the place: at most 200 characters.',
-    }),
-    latitude: t.exposeFloat('latitude', { nullable: true, description: 'The latitude in degrees, −90 to 90.' }),
-    longitude: t.exposeFloat('longitude', { nullable: true, description: 'The longitude in degrees, −180 to 180.' }),
-    scheduledTime: t.expose('scheduledTime', {
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'The time when the activity starts. Show it in the trip’s time zone. Null: it has no time, and perhaps a scheduledDay.',
-    }),
-    scheduledDay: t.expose('scheduledDay', {
-      type: 'Date',
-      nullable: true,
-      description:
-        'The day of an activity that has a day and no time. Null if it has a scheduledTime, whose day depends on the trip’s time zone, and if it is unscheduled.',
-    }),
+    ...exposed(t, activityFields),
     endTime: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'The time when the activity ends: scheduledTime plus duration. Null if one of them is null.',
       resolve: (activity) => endTimeOf(activity),
     }),
-    category: t.expose('category', { type: 'ActivityCategory', description: 'The activity’s category.' }),
-    cost: t.exposeInt('cost', { nullable: true, description: 'The cost in cents.' }),
-    duration: t.exposeInt('duration', { nullable: true, description: 'The duration in minutes.' }),
     position: t.exposeString('position', {
       description: 'The activity’s position in the trip’s manual order: a fractional index, compared byte by byte.',
     }),

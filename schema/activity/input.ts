@@ -1,59 +1,9 @@
 import * as z from 'zod/mini';
-import {
-  anyName,
-  clientMadeId,
-  isInstant,
-  newName,
-  optionalDay,
-  optionalInstant,
-  optionalNumber,
-  optionalText,
-  optionalWholeNumber,
-  reference,
-  requiredText,
-} from '../core/input/fields.ts';
-import { scalars } from '../core/input/scalars.ts';
+import { recordedShapes, shapesOf } from '../core/input/entity.ts';
+import { clientMadeId, newName, optionalInstant, optionalWholeNumber, reference } from '../core/input/fields.ts';
+import { activityDay, activityFields, category, MAX_DURATION_MINUTES, MAX_NAME } from './entity.ts';
 
-export const DEFAULT_CATEGORY = 'activity';
-/** The longest name that a card can show. */
-export const MAX_NAME = 200;
-const MAX_LOCATION = 200;
-const MAX_DESCRIPTION = 5_000;
-/** A word or two. */
-export const MAX_CUSTOM_CATEGORY = 40;
-/** Ten million dollars: enough for any trip, and far from overflow. */
-export const MAX_COST_CENTS = 1_000_000_000;
-/** A year. */
-export const MAX_DURATION_MINUTES = 525_600;
-
-const category = z.pipe(
-  z.nullish(
-    requiredText('Category', MAX_CUSTOM_CATEGORY)
-      .check(z.toLowerCase())
-      .register(scalars, { scalar: 'ActivityCategory' }),
-  ),
-  z.transform((word) => word ?? DEFAULT_CATEGORY),
-);
-
-/** A day on which an activity could have a time. */
-const activityDay = (label: string) =>
-  optionalDay(label).check(
-    z.refine((day) => day === null || isInstant(day.toISOString()), `${label} must be before the year 9999.`),
-  );
-
-const activityFields = {
-  name: anyName('Name', MAX_NAME),
-  description: optionalText('Description', MAX_DESCRIPTION),
-  location: optionalText('Location', MAX_LOCATION),
-  latitude: optionalNumber('Latitude', -90, 90),
-  longitude: optionalNumber('Longitude', -180, 180),
-  scheduledTime: optionalInstant('Scheduled time'),
-  /** The day of an activity without a time. The command refuses a day together with a time. */
-  scheduledDay: activityDay('Scheduled day'),
-  category,
-  cost: optionalWholeNumber('Cost in cents', 0, MAX_COST_CENTS),
-  duration: optionalWholeNumber('Duration in minutes', 0, MAX_DURATION_MINUTES),
-};
+const shapes = shapesOf(activityFields);
 
 /** A new name of an activity. @param current The name of an existing activity. */
 export const activityName = (current?: string) => newName('Name', MAX_NAME, current);
@@ -61,7 +11,7 @@ export const activityName = (current?: string) => newName('Name', MAX_NAME, curr
 export const addActivityInput = z.object({
   id: clientMadeId('Activity'),
   tripId: reference,
-  ...activityFields,
+  ...shapes,
   name: activityName(),
 });
 
@@ -78,7 +28,7 @@ const place = z.nullish(reference);
 export const updateActivityInput = z.object({
   activityId: reference,
   baseUpdatedAt: optionalInstant('Base updated at'),
-  ...z.partial(z.object(activityFields)).shape,
+  ...z.partial(z.object(shapes)).shape,
   afterId: place,
 });
 
@@ -134,9 +84,9 @@ export const restoreFieldsInput = z.object({
   seq: z.int('Seq must be a whole number.').check(z.positive('Seq must be positive.')),
 });
 
-export const keptActivity = z.object({
-  ...activityFields,
-  scheduledDay: optionalInstant('Scheduled day'),
+/** An activity as the journal has it. */
+export const recordedActivity = z.object({
+  ...recordedShapes(activityFields),
   position: z.string(),
   createdById: z.nullish(reference),
 });

@@ -5,7 +5,7 @@ import { snapshot } from '../core/journal/changes.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
-import { keptActivity } from './input.ts';
+import { recordedActivity } from './input.ts';
 import { ownPositions } from './own-positions.ts';
 import { insertAll } from './rows.ts';
 import { MAX_ACTIVITIES } from './rules.ts';
@@ -28,7 +28,7 @@ export async function restoreAll(work: TripWork, removed: readonly Removed[]): P
   const { tx, tripId, now, append } = work;
   if (removed.length === 0) return [];
   if ((await countOn(tx, 'activity', tripId)) + removed.length > MAX_ACTIVITIES) throw tripIsFull();
-  const read = removed.map(({ id, fields }) => ({ id, ...parse(keptActivity, fields) }));
+  const read = removed.map(({ id, fields }) => ({ id, ...parse(recordedActivity, fields) }));
   const wanted = read.flatMap(({ createdById }) => createdById ?? []);
   const found = await tx.selectFrom('user').select('id').where('id', '=', sql<string>`any(${wanted})`).execute();
   const people = new Set(found.map(({ id }) => id));

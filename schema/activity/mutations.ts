@@ -1,5 +1,7 @@
+import { onCreate, onUpdate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
+import { activityFields } from './entity.ts';
 import { ActivityType } from './graphql.ts';
 import {
   addActivityInput,
@@ -23,17 +25,7 @@ mutation('addActivity', {
   input: inputFields(addActivityInput, {
     id: 'A new id made by the client. Sending the same id twice creates one activity.',
     tripId: 'The trip’s id.',
-    name: 'The activity’s name: 1 to 200 characters.',
-    description: 'The activity’s description: at most 5,000 characters.',
-    location: 'The name or address of the place: at most 200 characters.',
-    latitude: 'The latitude in degrees, −90 to 90.',
-    longitude: 'The longitude in degrees, −180 to 180.',
-    scheduledTime:
-      'The time when the activity starts. Without it and without scheduledDay, the activity is unscheduled.',
-    scheduledDay: 'The day of an activity without a time. Together with scheduledTime it is invalid.',
-    category: 'The activity’s category. Default: activity.',
-    cost: 'The cost in cents, 0 to 1,000,000,000.',
-    duration: 'The duration in minutes, 0 to 525,600.',
+    ...onCreate(activityFields),
   }),
   command: addActivity,
   payload: (t) => ({ activity: t.expose('activity', activityAfter), cause: t.exposeInt('cause', cause) }),
@@ -47,18 +39,7 @@ mutation('updateActivity', {
     activityId: 'The id of the activity to change.',
     baseUpdatedAt:
       'The activity’s updatedAt when the edit began. If it has changed since, the mutation fails with CONFLICT.',
-    name: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
-    description: 'The new description: at most 5,000 characters. Null clears it.',
-    location: 'The new place: at most 200 characters. Null clears it.',
-    latitude: 'The new latitude in degrees, −90 to 90. Null clears it.',
-    longitude: 'The new longitude in degrees, −180 to 180. Null clears it.',
-    scheduledTime:
-      'The new time when the activity starts. It clears scheduledDay. Null clears the time and keeps scheduledDay.',
-    scheduledDay:
-      'The new day of an activity without a time. It clears scheduledTime. Null clears the day. Together with a scheduledTime it is invalid.',
-    category: 'The new category. Null sets the default category, activity.',
-    cost: 'The new cost in cents, 0 to 1,000,000,000. Null clears it.',
-    duration: 'The new duration in minutes, 0 to 525,600. Null clears it.',
+    ...onUpdate(activityFields),
     afterId:
       'The id of the activity that comes right before it in the manual order after the change. Null moves it to the front. Leave it out to keep its position.',
   }),

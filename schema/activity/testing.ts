@@ -1,5 +1,16 @@
 import { buildActivity } from '../../prisma/factories.ts';
-import { COUNTED, type DomainTesting, MEMBERS, NO_ONE, OWNERS, type Scene } from '../../server/test/domain-testing.ts';
+import {
+  COUNTED,
+  type DomainTesting,
+  LIST_OF_TRIP,
+  MEMBERS,
+  NO_ONE,
+  namesOf,
+  OWNERS,
+  type Scene,
+  sampleOf,
+} from '../../server/test/domain-testing.ts';
+import { activityFields } from './entity.ts';
 
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 
@@ -7,13 +18,23 @@ export const testing: DomainTesting = {
   capabilities: { editPlan: MEMBERS },
   reads: [
     ['Trip', 'activities route', MEMBERS],
-    ['Activity', 'id name description location latitude longitude scheduledTime endTime category cost', MEMBERS],
-    ['Activity', 'duration position createdBy updatedAt trip', MEMBERS],
+    ['Activity', `id ${namesOf(activityFields, 'scheduledDay')} endTime`, MEMBERS],
+    ['Activity', 'position createdBy updatedAt trip', MEMBERS],
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
   passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude', ActivityConnection: COUNTED },
   hidden: { Activity: 'createdAt' },
+  archived: {
+    lists: [
+      {
+        at: 'trips.0.activities.0',
+        model: 'Activity',
+        as: { cost: 'costInCents', createdById: 'createdBy' },
+        leftOut: LIST_OF_TRIP,
+      },
+    ],
+  },
   mutations: {
     addActivity: { may: MEMBERS, gives: 'activity cause', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
     updateActivity: {
@@ -91,14 +112,9 @@ export const testing: DomainTesting = {
   async stage({ db, people, tripId }) {
     const { id } = await buildActivity(db, {
       tripId,
+      ...sampleOf(activityFields),
+      scheduledDay: null,
       createdById: people.owner.id,
-      description: 'Early.',
-      location: 'Martim Moniz',
-      latitude: 38.7,
-      longitude: -9.1,
-      scheduledTime: new Date('2027-05-02T08:00:00Z'),
-      cost: 300,
-      duration: 60,
     });
     return { Activity: id };
   },

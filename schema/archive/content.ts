@@ -1,5 +1,7 @@
 import { type Proving, provenAddress } from '../account/email-status.ts';
+import { archivedLists, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { asList } from './as-list.ts';
 import {
   readAccount,
   readDeletedTrips,
@@ -9,16 +11,7 @@ import {
   readSessions,
   readTokens,
 } from './own-rows.ts';
-import { asList } from './pages.ts';
-import {
-  activityPages,
-  memberPages,
-  messagePages,
-  picturePages,
-  pollPages,
-  type TripReader,
-  tripPages,
-} from './trip-rows.ts';
+import { tripPages } from './trip-rows.ts';
 
 /** The version of the format: docs/archive.md. */
 const FORMAT = 1;
@@ -30,8 +23,6 @@ interface Reading extends Omit<Proving, 'viewer'> {
 /** The account was deleted while its archive was being made. */
 export class AccountGone extends Error {}
 
-const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
-
 async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number) => void): AsyncGenerator<Row[]> {
   for await (const rows of pages) {
     yield rows;
@@ -39,26 +30,19 @@ async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number
   }
 }
 
-async function* listsOf(kysely: Sql, reader: TripReader, onRows: (count: number) => void): AsyncGenerator<string> {
-  yield ',\n"members": ';
-  yield* asList(memberPages(kysely, reader));
-  yield ',\n"activities": ';
-  yield* asList(counted(activityPages(kysely, reader), onRows));
-  yield ',\n"polls": ';
-  yield* asList(counted(pollPages(kysely, reader), onRows));
-  yield ',\n"messages": ';
-  yield* asList(counted(messagePages(kysely, reader), onRows));
-  yield ',\n"pictures": ';
-  yield* asList(picturePages(kysely, reader));
+async function* listsOf(kysely: Sql, own: OwnTrip, onRows: (count: number) => void): AsyncGenerator<string> {
+  for (const [name, { pages }] of archivedLists()) {
+    yield `,\n${JSON.stringify(name)}: `;
+    yield* asList(counted(pages(kysely, own), onRows));
+  }
 }
 
 async function* tripsOf(kysely: Sql, userId: string, onRows: (count: number) => void): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const trips of tripPages(kysely, userId)) {
-    for (const { startDate, endDate, ...trip } of trips) {
-      const whole = { ...trip, startDate: dayOf(startDate), endDate: dayOf(endDate) };
+    for (const trip of trips) {
       // Without its closing brace, because the lists follow.
-      yield separator + JSON.stringify(whole).slice(0, -1);
+      yield separator + JSON.stringify(trip).slice(0, -1);
       yield* listsOf(kysely, { userId, tripId: trip.id }, onRows);
       yield '}';
       separator = ',\n';

@@ -1,36 +1,20 @@
 import { expect, test } from 'vitest';
-import {
-  buildActivity,
-  buildInvitation,
-  buildJoinLink,
-  buildMessage,
-  buildPicture,
-  buildPoll,
-  buildTrip,
-} from '../../prisma/factories.ts';
+import { buildActivity, buildInvitation, buildJoinLink, buildPicture, buildTrip } from '../../prisma/factories.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import type { Archived, LeftOut } from '../../server/test/domain-testing.ts';
 import { person } from '../../server/test/party.ts';
+import { domains } from '../../server/test/rights.ts';
 import { newId } from '../core/ids.ts';
+import '../index.ts';
 import { contentOf } from './content.ts';
 
 // Every column of schema.prisma is in an archive, or here with the reason why not. A new one is in this test at once.
 
-interface Archived {
-  model: Prisma.ModelName;
-  /** The place of a row in the archive. */
-  at: string;
-  /** The names of columns that the archive gives another name. */
-  as?: Record<string, string>;
-  /** The columns that are left out, each with the reason. */
-  leftOut: Record<string, string>;
-}
-
 const SECRET = 'a secret, or its hash';
 const OWNER = 'the person';
-const TRIP = 'the trip that the list is in';
 
-const archived: Archived[] = [
+const ofPerson: Archived[] = [
   {
     at: 'account',
     model: 'User',
@@ -89,46 +73,14 @@ const archived: Archived[] = [
     as: { tripId: 'id', role: 'yourRole' },
     leftOut: { id: 'among the members', userId: OWNER, seenSeq: 'unread changes', joinLinkId: 'for managers' },
   },
-  {
-    at: 'trips.0.members.0',
-    model: 'Member',
-    as: { userId: 'username' },
-    leftOut: { tripId: TRIP, seenSeq: 'for that member', joinLinkId: 'for managers', archivedAt: 'for that member' },
-  },
-  {
-    at: 'trips.0.activities.0',
-    model: 'Activity',
-    as: { cost: 'costInCents', createdById: 'createdBy' },
-    leftOut: { tripId: TRIP },
-  },
-  { at: 'trips.0.polls.0', model: 'Poll', as: { createdById: 'createdBy' }, leftOut: { tripId: TRIP } },
-  {
-    at: 'trips.0.polls.0.options.0',
-    model: 'PollOption',
-    leftOut: { id: 'nothing names it', pollId: 'the poll that it is in', position: 'the order of the list' },
-  },
-  { at: 'trips.0.messages.0', model: 'Message', as: { authorId: 'author' }, leftOut: { tripId: TRIP } },
-  {
-    at: 'trips.0.pictures.0',
-    model: 'Picture',
-    as: { uploadedById: 'isYours' },
-    leftOut: {
-      tripId: TRIP,
-      ...Object.fromEntries(
-        ['place', 'crop', 'width', 'height', 'versions', 'bytes', 'hash', 'placeholder'].map((field) => [
-          field,
-          'how it is stored and shown',
-        ]),
-      ),
-      attachedAt: 'decides whether it is in use',
-      removedAt: 'null: only those in use are here',
-      unusedSince: 'null: only those in use are here',
-    },
-  },
 ];
 
+/** The lists of a trip. */
+const ofTrip = domains.flatMap(({ archived }) => archived?.lists ?? []);
+
 /** The tables that are left out, each with the reason. */
-const leftOutTables: Partial<Record<Prisma.ModelName, string>> = {
+const leftOutTables: LeftOut = {
+  ...Object.assign({}, ...domains.map(({ archived }) => archived?.leftOut)),
   SignInAddress: 'keyed hashes',
   PasswordReset: SECRET,
   EmailConfirmation: SECRET,
@@ -137,11 +89,7 @@ const leftOutTables: Partial<Record<Prisma.ModelName, string>> = {
   ServerKey: SECRET,
   Archive: 'the archive itself',
   ArchiveChunk: 'the archive itself',
-  Vote: 'counted in the options, with the person’s own',
-  RemovedPoll: 'removed',
   TripEvent: 'past changes: the trip is here as it is',
-  UploadGrant: SECRET,
-  StoredFile: 'no person’s: it names files',
 };
 
 const domain = await testDomain();
@@ -167,10 +115,10 @@ async function archive() {
   const { id: otherId } = await buildTrip(db);
   await buildInvitation(db, { tripId: otherId, email });
   await buildJoinLink(db, { tripId, createdById: ownerId });
-  await buildPoll(db, { tripId });
-  await buildMessage(db, { tripId });
   const { id: activityId } = await buildActivity(db, { tripId });
   await buildPicture(db, { tripId, purpose: 'ACTIVITY', activityId, attachedAt: now });
+  const planting = domains.filter(({ archived }) => archived);
+  for (const { plant } of planting) await plant?.({ db, tripId, userId: ownerId, texts: ['text'], now });
   const { id: deletedId } = await buildTrip(db, { deletedAt: now });
   await db.parkedMembership.create({
     data: { userId: ownerId, tripId: deletedId, role: 'OWNER', joinedAt: now, seenSeq: 0 },
@@ -187,6 +135,8 @@ function rowAt(place: string): Record<string, unknown> {
   const row = place.split('.').reduce((value, name) => value[name], whole);
   return { ...row, ...row.preferences };
 }
+
+const archived = [...ofPerson, ...ofTrip];
 
 test.each(archived)('$at has every column of $model that is not left out', ({ model, at, as = {}, leftOut }) => {
   const row = rowAt(at);

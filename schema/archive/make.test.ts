@@ -1,3 +1,4 @@
+import '../index.ts';
 import { describe, expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { insertMessages } from '../../server/test/insert-messages.ts';

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { PAGE, paged } from '../core/pages.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { inUse, pictureFields } from '../picture/queries.ts';
-import { PAGE, paged } from './pages.ts';
-
-export const pictureFile = (pictureId: string): string => `pictures/${pictureId}.webp`;
 
 /** Whether the picture is an avatar, or on a trip of which the person is a member now. */
 const onOwnTrip = (userId: string) =>

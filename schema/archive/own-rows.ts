@@ -3,8 +3,7 @@ import { selectPeople } from '../account/people.ts';
 import { preferenceColumns, preferencesIn } from '../account/preferences.ts';
 import { shownAddress } from '../core/shown-address.ts';
 import type { Sql } from '../core/sql/tables.ts';
-import { idIn } from '../picture/stored.ts';
-import { pictureFile } from './own-pictures.ts';
+import { idIn, pictureFile } from '../picture/stored.ts';
 
 // What an archive has of the person beside their trips. It has no secrets: no hashes, and no tokens of invitations.
 

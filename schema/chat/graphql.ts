@@ -11,6 +11,7 @@ import { nodeOfTrip } from '../member/queries.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import './archive.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { buildMessage } from '../../prisma/factories.ts';
-import { type DomainTesting, MEMBERS, type Scene } from '../../server/test/domain-testing.ts';
+import { type DomainTesting, LIST_OF_TRIP, MEMBERS, type Scene } from '../../server/test/domain-testing.ts';
 
 const newMessage = ({ db, tripId, people }: Scene) => buildMessage(db, { tripId, authorId: people.member.id });
 const edit = async (scene: Scene) => ({ messageId: (await newMessage(scene)).id, text: 'hello again' });
@@ -15,6 +15,9 @@ export const testing: DomainTesting = {
   ],
   passages: { MessageEvent: 'seq message' },
   subscriptions: { messageSent: MEMBERS },
+  archived: {
+    lists: [{ at: 'trips.0.messages.0', model: 'Message', as: { authorId: 'author' }, leftOut: LIST_OF_TRIP }],
+  },
   mutations: {
     sendMessage: { may: MEMBERS, gives: 'message', input: ({ tripId }) => ({ tripId, text: 'hello' }) },
     editMessage: {

@@ -1,6 +1,7 @@
 import type { Member, TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from './context.ts';
 import type { IdentifiedType } from './ids.ts';
+import type { ChangeFormat, EntityFields } from './input/entity.ts';
 import type { Capability } from './permissions.ts';
 
 /** The content of an event, as JSON: the subject's fields before and after the change. */
@@ -9,19 +10,28 @@ export interface Payload {
   after?: object;
 }
 
-export type ChangeFormat =
-  | 'TEXT'
-  | 'LINES'
-  | 'INSTANT'
-  | 'DATE'
-  | 'NUMBER'
-  | 'CENTS'
-  | 'MINUTES'
-  | 'BOOLEAN'
-  | 'PICTURE';
+/** The values of a private field: the history shows none of them. */
+interface PrivateValues {
+  hidden: ChangeFormat;
+}
 
-/** The fields of a payload. Null: the history never shows it, such as an address or a position. */
-export type ShownFields<Fields> = Record<keyof Fields, ChangeFormat | null>;
+/** How a field of a payload is recorded. Null: it is no value of its own, such as an id or a position. */
+type Recording = ChangeFormat | PrivateValues | null;
+
+export type Recordings = Readonly<Record<string, Recording>>;
+
+/** How each field of a payload is recorded. */
+export type ShownFields<Fields> = Record<keyof Fields, Recording>;
+
+/** How the payloads of an entity record its fields. */
+export const recordingsOf = <Fields extends EntityFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { format, isPrivate }]) => [name, isPrivate ? { hidden: format } : format]),
+  ) as Record<keyof Fields, Recording>;
+
+/** The format of a recorded value, also of a private one. */
+export const formatOf = (recording: Recording | undefined): ChangeFormat | null =>
+  typeof recording === 'object' ? (recording?.hidden ?? null) : (recording ?? null);
 
 interface Declaration {
   description: string;
@@ -54,7 +64,7 @@ interface Declaration {
   /** The event brings back what was removed. An event without it does, too, if its `after` has `restored: true`. */
   restores?: true;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */
-  shown?: Readonly<Record<string, ChangeFormat | null>>;
+  shown?: Recordings;
 }
 
 declare const payload: unique symbol;

@@ -29,13 +29,14 @@ const plain = new Map<string, GraphQLType>([
   ['boolean', 'Boolean'],
 ]);
 
-function typeOf(field: z.core.$ZodType): { type: GraphQLType | undefined; isList: boolean } {
+/** Returns the type of GraphQL that values of this shape have in inputs. It is undefined for enums and objects. */
+export function inputType(field: z.core.$ZodType): { type: GraphQLType | undefined; isList: boolean } {
   const known = scalars.get(field);
   if (known) return { type: known.scalar, isList: false };
   const { type, innerType, in: input, element, format } = field._zod.def as Definition;
   const wrapped = innerType ?? input;
-  if (wrapped) return typeOf(wrapped);
-  if (element) return { ...typeOf(element), isList: true };
+  if (wrapped) return inputType(wrapped);
+  if (element) return { ...inputType(element), isList: true };
   return { type: format === 'safeint' ? 'Int' : plain.get(type), isList: false };
 }
 
@@ -52,7 +53,7 @@ export const inputFields =
     Object.fromEntries(
       Object.entries(def.shape).map(([name, field]) => {
         const described: Described = descriptions[name as keyof Fields];
-        const { type: found, isList } = typeOf(field);
+        const { type: found, isList } = inputType(field);
         const type = typeof described === 'object' ? described.type : found;
         if (!type) throw new Error(`The input field ${name} needs its type beside its description.`);
         const description = typeof described === 'object' ? described.description : described;

@@ -9,6 +9,7 @@ import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
 import { isBot } from '../core/input/bot-address.ts';
 import { requireViewer } from '../core/journal/journal.ts';
+import './archive.ts';
 import { peopleOf, watchPresence } from './presence.ts';
 import { type MemberRow, memberById, nodeOfTrip, ownMembership } from './queries.ts';
 import { canChangeSomeRole, canHandOver, canRemove } from './rules.ts';

@@ -2,6 +2,7 @@ import { buildMember } from '../../prisma/factories.ts';
 import {
   COUNTED,
   type DomainTesting,
+  LIST_OF_TRIP,
   MANAGERS,
   MEMBERS,
   OWNERS,
@@ -26,6 +27,21 @@ export const testing: DomainTesting = {
   hidden: { Member: 'seenSeq joinLinkId archivedAt' },
   passages: { Presence: 'present typing presentIds typingIds', MemberConnection: COUNTED },
   subscriptions: { presenceChanged: MEMBERS },
+  archived: {
+    lists: [
+      {
+        at: 'trips.0.members.0',
+        model: 'Member',
+        as: { userId: 'username' },
+        leftOut: {
+          ...LIST_OF_TRIP,
+          seenSeq: 'for that member',
+          joinLinkId: 'for managers',
+          archivedAt: 'for that member',
+        },
+      },
+    ],
+  },
   mutations: {
     noteTyping: {
       may: MEMBERS,

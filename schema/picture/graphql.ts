@@ -9,6 +9,7 @@ import { NotFound } from '../core/failures.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import './archive.ts';
 import { coverOf, galleryOrder, pictureById, readFirstPictures, readPictures, type TripPicture } from './queries.ts';
 import { mayChange } from './rules.ts';
 import { addressOf, type Crop, type Version } from './stored.ts';

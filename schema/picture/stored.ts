@@ -36,3 +36,6 @@ export const fileOf = (hash: string, width: number, format: Format): string =>
 /** Returns the id of a picture from its address; null for another address. */
 export const idIn = (address: string | null): string | null =>
   /^\/files\/(picture_\w+)$/.exec(address ?? '')?.[1] ?? null;
+
+/** The name of a picture's file in its uploader's archive. */
+export const pictureFile = (pictureId: string): string => `pictures/${pictureId}.webp`;

@@ -1,6 +1,7 @@
 import { buildActivity, buildPicture } from '../../prisma/factories.ts';
 import {
   type DomainTesting,
+  LIST_OF_TRIP,
   MANAGERS,
   MEMBERS,
   NO_ONE,
@@ -33,6 +34,28 @@ export const testing: DomainTesting = {
   ],
   passages: { Crop: 'x y width height', GrantedUpload: 'url expiresAt maxBytes types' },
   hidden: { Picture: 'place versions bytes hash attachedAt removedAt unusedSince' },
+  archived: {
+    lists: [
+      {
+        at: 'trips.0.pictures.0',
+        model: 'Picture',
+        as: { uploadedById: 'isYours' },
+        leftOut: {
+          ...LIST_OF_TRIP,
+          ...Object.fromEntries(
+            ['place', 'crop', 'width', 'height', 'versions', 'bytes', 'hash', 'placeholder'].map((field) => [
+              field,
+              'how it is stored and shown',
+            ]),
+          ),
+          attachedAt: 'decides whether it is in use',
+          removedAt: 'null: only those in use are here',
+          unusedSince: 'null: only those in use are here',
+        },
+      },
+    ],
+    leftOut: { UploadGrant: 'a secret, or its hash', StoredFile: 'no person’s: it names files' },
+  },
   mutations: {
     grantUpload: {
       may: MEMBERS,

@@ -1,11 +1,13 @@
 import { type Poll, Prisma } from '../../prisma/generated/browser.ts';
 import { newId } from '../core/ids.ts';
+import { withoutPrivate, writtenPart } from '../core/input/entity.ts';
 import { isInstant } from '../core/input/fields.ts';
 import { snapshot } from '../core/journal/changes.ts';
 import type { ViewerWork } from '../core/journal/journal.ts';
 import { daysLater } from '../core/local-times.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
+import { pollFields } from './entity.ts';
 import { readOldestFirst, readOptions } from './queries.ts';
 
 /** Returns the closing time of a copy: as many days later as the trip; none if that is not in the future. */
@@ -24,7 +26,7 @@ async function copyPolls({ tx, tripId, viewer, now, append }: ViewerWork, copied
   );
   const copies = polls.map((poll): { copy: Poll; texts: string[] } => ({
     copy: {
-      ...poll,
+      ...withoutPrivate(pollFields, poll),
       ...{ id: newId('Poll'), tripId, closesAt: closingOf(poll, copied, now), closedAt: null },
       ...{ createdById: viewer.id, createdAt: now },
     },
@@ -41,8 +43,7 @@ async function copyPolls({ tx, tripId, viewer, now, append }: ViewerWork, copied
   );
   await insertRows(tx, 'pollOption', Prisma.PollOptionScalarFieldEnum, newOptions);
   for (const { copy, texts } of copies) {
-    const { question, description, closesAt } = copy;
-    append('POLL_CREATED', copy.id, { after: { ...snapshot({ question, description, closesAt }), options: texts } });
+    append('POLL_CREATED', copy.id, { after: { ...snapshot(writtenPart(pollFields, copy)), options: texts } });
   }
 }
 

@@ -1,15 +1,14 @@
 import type { Poll } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
+import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { pollFields } from './entity.ts';
 import { pollById } from './queries.ts';
 import { canManagePoll } from './rules.ts';
 
-type Fields = Recorded<Pick<Poll, 'question' | 'description' | 'closesAt'>> & { options: readonly string[] };
+type Fields = Recorded<Pick<Poll, keyof typeof pollFields>> & { options: readonly string[] };
 
 const shown: ShownFields<Fields & { createdById: string }> = {
-  question: 'TEXT',
-  description: 'TEXT',
-  closesAt: 'INSTANT',
+  ...recordingsOf(pollFields),
   options: 'LINES',
   createdById: null,
 };

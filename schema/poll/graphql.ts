@@ -5,12 +5,14 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
-import { longText } from '../core/cost/answer-size.ts';
+import { exposed } from '../core/entity-fields.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page, requireSizes, type Slice } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import './archive.ts';
+import { pollFields } from './entity.ts';
 import { MAX_OPTIONS } from './input.ts';
 import {
   countNotVotedIn,
@@ -95,12 +97,7 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
   loadWithoutCache: nodeOfTrip(pollById),
   fields: (t) => ({
     trip: t.field(tripField('poll')),
-    question: t.exposeString('question', { description: 'The poll’s question: at most 300 characters.' }),
-    description: t.exposeString('description', {
-      ...longText(500),
-      nullable: true,
-      description: 'More information about the question: at most 5,000 characters.',
-    }),
+    ...exposed(t, pollFields),
     options: t.field({
       type: [PollOptionType],
       description: 'The 2 to 5 options, in the order that their author chose.',
@@ -158,11 +155,6 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
       type: PollStatus,
       description: 'Whether the poll accepts votes: OPEN until closesAt passes or someone closes it.',
       resolve: (poll, _args, ctx) => (isOpen(poll, ctx.now()) ? 'OPEN' : 'CLOSED'),
-    }),
-    closesAt: t.expose('closesAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'The time when the poll closes automatically. Null: it stays open until someone closes it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the poll was created.' }),
     createdBy: t.field({

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  blankableText,
-  clientMadeId,
-  optionalInstant,
-  optionalText,
-  reference,
-  requiredText,
-  textAsRead,
-} from '../core/input/fields.ts';
+import { baseShape, shapesOf } from '../core/input/entity.ts';
+import { blankableText, clientMadeId, reference, requiredText } from '../core/input/fields.ts';
+import { pollFields } from './entity.ts';
 
 /** Source: product spec, section 9. */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 5;
-/** A question should be readable at a glance. */
-export const MAX_QUESTION = 300;
-const MAX_DESCRIPTION = 5_000;
 /** An option is a short label. */
 const MAX_OPTION = 120;
 
@@ -28,11 +19,7 @@ export const optionText = requiredText('Option', MAX_OPTION);
 const differ = (texts: string[]) => new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 const NOT_DIFFERENT = 'Each option must be different.';
 
-const pollFields = {
-  question: requiredText('Question', MAX_QUESTION),
-  description: optionalText('Description', MAX_DESCRIPTION),
-  closesAt: optionalInstant('Closing time'),
-};
+const shapes = shapesOf(pollFields);
 
 /** Leaves out blank options, because a form may have empty fields. */
 const newOptions = z.pipe(
@@ -48,17 +35,11 @@ const newOptions = z.pipe(
 export const createPollInput = z.object({
   id: clientMadeId('Poll'),
   tripId: reference,
-  ...pollFields,
+  ...shapes,
   options: newOptions,
 });
 
-export const pollAsRead = z.partial(
-  z.object({
-    question: textAsRead('Base question'),
-    description: textAsRead('Base description'),
-    closesAt: optionalInstant('Base closing time'),
-  }),
-);
+export const pollAsRead = baseShape(pollFields);
 
 /** With the id of an existing option, or a new one without. */
 export const optionToKeep = z.object({ id: z.nullish(reference), text: optionText });
@@ -73,7 +54,7 @@ export const baseOption = z.object({ id: reference, text: z.string(), votes: z.n
 export const updatePollInput = z.object({
   pollId: reference,
   base: z.nullish(pollAsRead),
-  ...z.partial(z.object(pollFields)).shape,
+  ...z.partial(z.object(shapes)).shape,
   options: z.optional(
     z.array(optionToKeep, TOO_FEW).check(
       z.minLength(MIN_OPTIONS, TOO_FEW),

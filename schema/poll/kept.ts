@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
+import { Prisma } from '../../prisma/generated/browser.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
+import { inSnakeCase } from '../core/sql/snake-case.ts';
 import { send } from '../core/sql/transaction.ts';
+
+/** The columns that a removed poll has in its content. */
+const stored = Object.keys(Prisma.PollScalarFieldEnum).filter(
+  (field) => !['id', 'tripId', 'createdById'].includes(field),
+);
 
 type Work = Pick<TripWork, 'tx' | 'tripId' | 'now'>;
 
@@ -11,8 +18,7 @@ export async function setAside({ tx, tripId, now }: Work, pollId: string): Promi
     sql`
       INSERT INTO removed_poll (id, trip_id, created_by_id, removed_at, content)
       SELECT id, trip_id, created_by_id, ${now}::timestamptz, jsonb_build_object(
-        'question', question, 'description', description, 'closesAt', closes_at, 'closedAt', closed_at,
-        'createdAt', created_at,
+        ${sql.join(stored.flatMap((field) => [sql.lit(field), sql.ref(field)]))},
         'options', (SELECT jsonb_agg(jsonb_build_object('id', id, 'text', text, 'position', position))
           FROM poll_option WHERE poll_id = poll.id),
         'votes', (SELECT coalesce(jsonb_agg(jsonb_build_object('userId', user_id, 'optionId', option_id, 'castAt', cast_at)), '[]')
@@ -26,14 +32,16 @@ export async function setAside({ tx, tripId, now }: Work, pollId: string): Promi
 
 /** Puts a poll back with its options, and with the votes of the people who still have an account. */
 export async function putBack({ tx, tripId }: Work, pollId: string): Promise<void> {
+  const columns = stored.map((field) => sql.ref(field));
+  // A column that is newer than the removal is null.
+  const values = stored.flatMap((field) => [sql.lit(inSnakeCase(field)), sql`kept.content -> ${sql.lit(field)}`]);
   const kept = sql`(SELECT * FROM removed_poll WHERE trip_id = ${tripId} AND id = ${pollId}) kept`;
   await send(
     tx,
     sql`
-      INSERT INTO poll (id, trip_id, question, description, closes_at, closed_at, created_by_id, created_at)
-      SELECT kept.id, kept.trip_id, it.question, it.description, it."closesAt", it."closedAt", kept.created_by_id, it."createdAt"
-      FROM ${kept}, jsonb_to_record(kept.content) AS it
-        (question text, description text, "closesAt" timestamptz, "closedAt" timestamptz, "createdAt" timestamptz)`,
+      INSERT INTO poll (id, trip_id, created_by_id, ${sql.join(columns)})
+      SELECT kept.id, kept.trip_id, kept.created_by_id, ${sql.join(stored.map((field) => sql.ref(`it.${field}`)))}
+      FROM ${kept}, jsonb_populate_record(NULL::poll, jsonb_build_object(${sql.join(values)})) AS it`,
   );
   await send(
     tx,

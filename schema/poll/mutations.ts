@@ -1,7 +1,9 @@
 import './copy.ts';
 import { builder } from '../core/builder.ts';
+import { onBase, onCreate, onUpdate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { castVote, closePoll, createPoll, updatePoll } from './commands.ts';
+import { pollFields } from './entity.ts';
 import { PollType } from './graphql.ts';
 import {
   baseOption,
@@ -25,11 +27,8 @@ mutation('createPoll', {
   input: inputFields(createPollInput, {
     id: 'A new id made by the client. Sending the same id twice creates one poll.',
     tripId,
-    question: 'The question: 1 to 300 characters.',
-    description: 'More information about the question: at most 5,000 characters.',
+    ...onCreate(pollFields),
     options: 'The texts of 2 to 5 different options, each at most 120 characters. Blank texts are left out.',
-    closesAt:
-      'The time when the poll closes automatically, in the future. Without it, the poll stays open until someone closes it.',
   }),
   command: async (ctx, input) => ({ poll: await createPoll(ctx, input) }),
   payload: (t) => ({ poll: t.expose('poll', pollAfter) }),
@@ -55,11 +54,7 @@ const BasePollOptionInput = builder.inputType('BasePollOptionInput', {
 
 const BasePollInput = builder.inputType('BasePollInput', {
   description: 'The values of a poll’s fields when the edit began. A field that is left out isn’t compared.',
-  fields: inputFields(pollAsRead, {
-    question: 'The question when the edit began.',
-    description: 'The description when the edit began. Null: there was none.',
-    closesAt: 'The closing time when the edit began. Null: there was none.',
-  }),
+  fields: inputFields(pollAsRead, onBase(pollFields)),
 });
 
 mutation('updatePoll', {
@@ -73,9 +68,7 @@ mutation('updatePoll', {
       description:
         'The values of the poll’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
     },
-    question: 'The new question: 1 to 300 characters. Leave out a field to keep its value.',
-    description: 'The new description: at most 5,000 characters. Null clears it.',
-    closesAt: 'The new closing time, in the future. Null removes the closing time.',
+    ...onUpdate(pollFields),
     options: {
       type: PollOptionInput,
       description:

@@ -2,12 +2,16 @@ import { buildPoll, buildVote } from '../../prisma/factories.ts';
 import {
   COUNTED,
   type DomainTesting,
+  LIST_OF_TRIP,
   MANAGERS,
   MEMBERS,
   NO_ONE,
+  namesOf,
   type Scene,
+  sampleOf,
 } from '../../server/test/domain-testing.ts';
 import { newId } from '../core/ids.ts';
+import { pollFields } from './entity.ts';
 
 const newPoll = ({ db, tripId, people }: Scene) => buildPoll(db, { tripId, createdById: people.owner.id });
 
@@ -15,8 +19,9 @@ export const testing: DomainTesting = {
   capabilities: { askPolls: MEMBERS, vote: MEMBERS, manageEveryPoll: MANAGERS },
   reads: [
     ['Trip', 'polls', MEMBERS],
-    ['Poll', 'id question description options totalVotes notVoted notVotedCount viewerVote viewerCan status', MEMBERS],
-    ['Poll', 'closesAt createdAt createdBy trip', MEMBERS],
+    ['Poll', `id ${namesOf(pollFields)}`, MEMBERS],
+    ['Poll', 'options totalVotes notVoted notVotedCount viewerVote viewerCan status', MEMBERS],
+    ['Poll', 'createdAt createdBy trip', MEMBERS],
     ['PollOption', 'id text votes percentage', MEMBERS],
     // For a poll of the owner. Its creator has these rights too, whatever their role is.
     ['PollPermissions', 'update close remove', MANAGERS],
@@ -26,6 +31,17 @@ export const testing: DomainTesting = {
   hidden: { Poll: 'closedAt', PollOption: 'pollId position' },
   passages: { PollEvent: 'seq kind actor poll', PollConnection: COUNTED },
   subscriptions: { pollChanged: MEMBERS },
+  archived: {
+    lists: [
+      { at: 'trips.0.polls.0', model: 'Poll', as: { createdById: 'createdBy' }, leftOut: LIST_OF_TRIP },
+      {
+        at: 'trips.0.polls.0.options.0',
+        model: 'PollOption',
+        leftOut: { id: 'nothing names it', pollId: 'the poll that it is in', position: 'the order of the list' },
+      },
+    ],
+    leftOut: { Vote: 'counted in the options, with the person’s own', RemovedPoll: 'removed' },
+  },
   mutations: {
     createPoll: {
       may: MEMBERS,
@@ -61,9 +77,8 @@ export const testing: DomainTesting = {
   async stage({ db, people: { owner, admin, member }, tripId }) {
     const poll = await buildPoll(db, {
       tripId,
+      ...sampleOf(pollFields),
       createdById: owner.id,
-      description: 'It rains.',
-      closesAt: new Date('2099-01-01'),
     });
     const [option] = poll.options;
     if (!option) throw new Error('The poll has no options.');

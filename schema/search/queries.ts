@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { activityFields, searchedActivity } from '../activity/entity.ts';
 import { type ActivityRow, activityById } from '../activity/queries.ts';
 import { type MessageRow, messageById } from '../chat/queries.ts';
 import type { Context } from '../core/context.ts';
 import { reachableSql } from '../core/granted.ts';
+import { type EntityFields, isNullable } from '../core/input/entity.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
+import { pollFields, searchedPoll } from '../poll/entity.ts';
 import { type PollRow, pollById } from '../poll/queries.ts';
 import { searchInput } from './input.ts';
 
@@ -39,10 +42,20 @@ export interface Hit extends HitRow {
 /** The words of a column with texts: the same expression as in the index of the table, or the index is not used. */
 const wordsIn = (texts: ReturnType<typeof sql>) => sql`array_to_tsvector(search_words(${texts}, right(trip_id, 7)))`;
 
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+/** The texts of an entity in one text, as the index of its table has them. */
+const joined = (fields: EntityFields, names: readonly string[]) => {
+  if (names.some((name) => fields[name]?.isPrivate)) throw new Error('A private field cannot be searched.');
+  const textOf = (name: string) =>
+    fields[name] && isNullable(fields[name]) ? sql`coalesce(${sql.ref(name)}, '')` : sql.ref(name);
+  return sql.join(names.map(textOf), sql` || ' ' || `);
+};
+
 const activities = sql`
-  select 'Activity' as type, id, trip_id, created_at as at, array[name, location, description] as texts, name as title
+  select 'Activity' as type, id, trip_id, created_at as at, array[${columnsOf(searchedActivity)}] as texts, name as title
   from activity
-  where ${wordsIn(sql`name || ' ' || coalesce(location, '') || ' ' || coalesce(description, '')`)} @@ (select wanted from asked)`;
+  where ${wordsIn(joined(activityFields, searchedActivity))} @@ (select wanted from asked)`;
 
 const messages = sql`
   select 'Message', id, trip_id, sent_at, array[text], ''
@@ -50,9 +63,9 @@ const messages = sql`
   where ${wordsIn(sql`text`)} @@ (select wanted from asked)`;
 
 const polls = sql`
-  select 'Poll', id, trip_id, created_at, array[question, description, option_texts], question
+  select 'Poll', id, trip_id, created_at, array[${columnsOf(searchedPoll)}, option_texts], question
   from poll
-  where ${wordsIn(sql`question || ' ' || coalesce(description, '') || ' ' || option_texts`)} @@ (select wanted from asked)`;
+  where ${wordsIn(sql`${joined(pollFields, searchedPoll)} || ' ' || option_texts`)} @@ (select wanted from asked)`;
 
 /** The part of a tsquery for a word: see `finds` of words.ts. Words contain no quote and no backslash. */
 const term = (prefix: ReturnType<typeof sql>) =>

@@ -1,5 +1,6 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { type ChangeFormat, declarationOf } from '../core/events.ts';
+import { declarationOf, type Recordings } from '../core/events.ts';
+import type { ChangeFormat } from '../core/input/entity.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
 import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
 
@@ -29,17 +30,21 @@ function pictureChange(field: string, old: unknown, now: unknown): FieldChange |
   return { field, format: 'PICTURE', before: old ? pictures.only : null, after: now ? after : null };
 }
 
-/** None for a payload of a newer version, because its fields may mean something else. */
-export function changesOf({ kind, version, before, after }: TripEvent): FieldChange[] {
-  const declaration = declarationOf(kind);
-  if (!declaration?.shown || version > declaration.version) return [];
+/** @returns the changes that people may see: those of private fields are not among them. */
+export function changesIn(recordings: Recordings, before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [recordedFields(before), recordedFields(after)];
-  return Object.entries(declaration.shown).flatMap(([field, format]) => {
-    if (!format) return [];
+  return Object.entries(recordings).flatMap(([field, format]) => {
+    if (typeof format !== 'string') return [];
     if (format === 'PICTURE') return pictureChange(field, old[field], now[field]) ?? [];
     const change = { field, format, before: textOf(old[field], format), after: textOf(now[field], format) };
     return change.before === change.after ? [] : [change];
   });
+}
+
+/** None for a payload of a newer version, because its fields may mean something else. */
+export function changesOf({ kind, version, before, after }: TripEvent): FieldChange[] {
+  const declaration = declarationOf(kind);
+  return declaration?.shown && version <= declaration.version ? changesIn(declaration.shown, before, after) : [];
 }
 
 /** Returns the changed fields that can be put back. An earlier picture may be gone, so a picture is not among them. */

@@ -1,6 +1,7 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { InvalidInput } from '../core/failures.ts';
+import { withoutPrivate, writtenPart } from '../core/input/entity.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { lockTripAndMembership } from '../core/journal/trip-lock.ts';
 import { parse } from '../core/parse.ts';
@@ -8,6 +9,7 @@ import { requireCan } from '../core/permissions.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { copyPeople } from '../member/copy.ts';
 import { copyParts, firstDayOf } from './copies.ts';
+import { tripFields } from './entity.ts';
 import { duplicateTripInput } from './input.ts';
 import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.ts';
 import { readWholeTrip } from './queries.ts';
@@ -54,8 +56,8 @@ export async function duplicateTrip(ctx: Context, input: unknown): Promise<Trip>
     if (taken.has('PEOPLE')) requireCan(membership, 'duplicateWithPeople');
     const source = await readWholeTrip(tx, sourceId);
     const { days, ...dates } = await datesOf(tx, source, wanted);
-    const { destination, description, timeZone } = source;
-    const trip = await insertTrip(work, { name, destination, description, timeZone, ...dates });
+    const facts = writtenPart(tripFields, withoutPrivate(tripFields, source));
+    const trip = await insertTrip(work, { ...facts, name, ...dates });
     await copyParts(work, taken, { source, days });
     await insertOwner(work);
     if (taken.has('PEOPLE')) joined = await copyPeople(work, sourceId);

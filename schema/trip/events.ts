@@ -1,24 +1,15 @@
 import type { Trip } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds, type ShownFields } from '../core/events.ts';
+import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
+import { tripFields } from './entity.ts';
 import { tripById } from './queries.ts';
 import './rules.ts';
 
-type Fields = Recorded<
-  Pick<
-    Trip,
-    'name' | 'description' | 'destination' | 'startDate' | 'endDate' | 'coverImageUrl' | 'timeZone' | 'isTemplate'
-  >
->;
+type Fields = Recorded<Pick<Trip, keyof typeof tripFields | 'coverImageUrl' | 'isTemplate'>>;
 
 const shown: ShownFields<Fields> = {
-  name: 'TEXT',
-  description: 'TEXT',
-  destination: 'TEXT',
-  startDate: 'DATE',
-  endDate: 'DATE',
+  ...recordingsOf(tripFields),
   coverImageUrl: 'PICTURE',
-  timeZone: 'TEXT',
   isTemplate: 'BOOLEAN',
 };
 

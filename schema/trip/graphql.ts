@@ -4,7 +4,7 @@ import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
-import { longText } from '../core/cost/answer-size.ts';
+import { exposed } from '../core/entity-fields.ts';
 import { NotFound } from '../core/failures.ts';
 import { isIdOf } from '../core/ids.ts';
 import { page, type Slice } from '../core/paging.ts';
@@ -14,6 +14,7 @@ import { MemberType } from '../member/graphql.ts';
 import { presentPeople } from '../member/presence.ts';
 import { countMembers, type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
+import { tripFields } from './entity.ts';
 import './rules.ts';
 import {
   countMemberships,
@@ -92,23 +93,11 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => ownTrip(ctx, id),
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'The trip’s name: at most 200 characters.' }),
-    description: t.exposeString('description', {
-      ...longText(500),
-      nullable: true,
-      description: 'The trip’s description: at most 5,000 characters.',
-    }),
-    destination: t.exposeString('destination', { description: 'The trip’s destination: at most 200 characters.' }),
-    startDate: t.expose('startDate', { type: 'Date', nullable: true, description: 'The first day of the trip.' }),
-    endDate: t.expose('endDate', { type: 'Date', nullable: true, description: 'The last day of the trip.' }),
+    ...exposed(t, tripFields),
     coverImageUrl: t.expose('coverImageUrl', {
       type: 'URL',
       nullable: true,
       description: 'The address of the trip’s cover. It is relative to this server: /files/{id}. Trip.cover has more.',
-    }),
-    timeZone: t.expose('timeZone', {
-      type: 'TimeZone',
-      description: 'All days and times of the trip are in this time zone.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the trip was created.' }),
     isTemplate: t.exposeBoolean('isTemplate', {

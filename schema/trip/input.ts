@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  anyName,
-  clientMadeId,
-  newName,
-  optionalDay,
-  optionalText,
-  reference,
-  requiredText,
-  textAsRead,
-  timeZone,
-} from '../core/input/fields.ts';
-import { scalars } from '../core/input/scalars.ts';
-
-/** The longest name that a heading and a card can show. */
-export const MAX_NAME = 200;
-/** A few pages of text. A longer text belongs in a linked document. */
-export const MAX_DESCRIPTION = 5_000;
+import { baseShape, shapesOf } from '../core/input/entity.ts';
+import { clientMadeId, newName, optionalDay, reference, timeZone } from '../core/input/fields.ts';
+import { MAX_NAME, tripFields } from './entity.ts';
 
 interface Dates {
   startDate?: Date | null | undefined;
@@ -33,20 +19,14 @@ const datesInOrder = z.refine<Dates>((dates) => !endsBeforeStart(dates), {
   message: END_BEFORE_START,
 });
 
-const tripFields = {
-  name: anyName('Name', MAX_NAME),
-  destination: requiredText('Destination', MAX_NAME),
-  description: optionalText('Description', MAX_DESCRIPTION),
-  startDate: optionalDay('Start date'),
-  endDate: optionalDay('End date'),
-};
+const shapes = shapesOf(tripFields);
 
 /** The fields of the trip form. @param currentName The name of an existing trip. */
 export const tripForm = (currentName?: string) =>
   z
     .object({
       id: clientMadeId('Trip'),
-      ...tripFields,
+      ...shapes,
       name: newName('Name', MAX_NAME, currentName),
       timeZone: z.nullish(timeZone),
     })
@@ -54,16 +34,7 @@ export const tripForm = (currentName?: string) =>
 
 export const createTripInput = tripForm();
 
-export const tripAsRead = z.partial(
-  z.object({
-    name: textAsRead('Base name'),
-    destination: textAsRead('Base destination'),
-    description: textAsRead('Base description'),
-    startDate: optionalDay('Base start date'),
-    endDate: optionalDay('Base end date'),
-    timeZone: textAsRead('Base time zone').register(scalars, { scalar: 'TimeZone' }),
-  }),
-);
+export const tripAsRead = baseShape(tripFields);
 
 /** What happens to the scheduled activities when the trip's dates change. */
 export const onNewDates = ['KEEP', 'MOVE', 'UNSCHEDULE_OUTSIDE'] as const;
@@ -75,8 +46,7 @@ export const updateTripInput = z
   .object({
     tripId: reference,
     base: z.nullish(tripAsRead),
-    ...z.partial(z.object(tripFields)).shape,
-    timeZone: z.optional(timeZone),
+    ...z.partial(z.object(shapes)).shape,
     isTemplate: z.optional(z.boolean('isTemplate must be true or false.')),
     onNewDates: z.nullish(z.enum(onNewDates)),
     onNewTimeZone: z.nullish(z.enum(onNewTimeZone)),

@@ -1,7 +1,9 @@
 import { builder } from '../core/builder.ts';
+import { onBase, onCreate, onUpdate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { archiveTrip, unarchiveTrip } from './archived.ts';
 import { createTrip, markSeen, updateTrip } from './commands.ts';
+import { tripFields } from './entity.ts';
 import { TripType } from './graphql.ts';
 import {
   createTripInput,
@@ -22,12 +24,7 @@ mutation('createTrip', {
   scope: 'TRIPS_WRITE',
   input: inputFields(createTripInput, {
     id: 'A new id made by the client. Sending the same id twice creates one trip.',
-    name: 'The trip’s name: 1 to 200 characters.',
-    destination: 'The trip’s destination: 1 to 200 characters.',
-    description: 'The trip’s description: at most 5,000 characters.',
-    startDate: 'The first day of the trip.',
-    endDate: 'The last day of the trip, not before the first day.',
-    timeZone: 'All times of the trip are in this time zone. Default: UTC.',
+    ...onCreate(tripFields),
   }),
   command: async (ctx, input) => ({ trip: await createTrip(ctx, input) }),
   payload: (t) => ({ trip: t.expose('trip', tripAfter) }),
@@ -35,14 +32,7 @@ mutation('createTrip', {
 
 const BaseTripInput = builder.inputType('BaseTripInput', {
   description: 'The values of a trip’s fields when the edit began. A field that is left out isn’t compared.',
-  fields: inputFields(tripAsRead, {
-    name: 'The name when the edit began.',
-    destination: 'The destination when the edit began.',
-    description: 'The description when the edit began. Null: there was none.',
-    startDate: 'The first day when the edit began. Null: there was none.',
-    endDate: 'The last day when the edit began. Null: there was none.',
-    timeZone: 'The time zone when the edit began.',
-  }),
+  fields: inputFields(tripAsRead, onBase(tripFields)),
 });
 
 const OnNewDatesEnum = builder.enumType('OnNewDates', {
@@ -82,12 +72,7 @@ mutation('updateTrip', {
       description:
         'The values of the trip’s fields when the edit began. If one of them has changed since, the mutation fails with CONFLICT.',
     },
-    name: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
-    destination: 'The new destination: 1 to 200 characters.',
-    description: 'The new description: at most 5,000 characters. Null clears it.',
-    startDate: 'The new first day. Null clears it.',
-    endDate: 'The new last day, not before the first day. Null clears it.',
-    timeZone: 'The new time zone. All times of the trip are in this time zone.',
+    ...onUpdate(tripFields),
     isTemplate: 'Whether the trip is kept to start new trips from.',
     onNewDates: {
       type: OnNewDatesEnum,

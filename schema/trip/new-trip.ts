@@ -9,6 +9,7 @@ import { asViewer, requireViewer, type ViewerWork } from '../core/journal/journa
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
+import type { tripFields } from './entity.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
@@ -28,7 +29,7 @@ async function requireNewTripLeft({ tx, viewer, now }: ViewerWork): Promise<void
   throw new QuotaReached(`You can create at most ${MAX_NEW_TRIPS_A_DAY} trips a day. Please try again tomorrow.`);
 }
 
-type Facts = Pick<Trip, 'name' | 'destination' | 'description' | 'startDate' | 'endDate' | 'timeZone'>;
+type Facts = Pick<Trip, keyof typeof tripFields>;
 
 /**
  * Locks the person's row, so a command that also locks a trip calls it before, as a deletion of the account does.

@@ -1,5 +1,14 @@
-import { COUNTED, type DomainTesting, MANAGERS, MEMBERS, OWNERS, SIGNED_IN } from '../../server/test/domain-testing.ts';
+import {
+  COUNTED,
+  type DomainTesting,
+  MANAGERS,
+  MEMBERS,
+  namesOf,
+  OWNERS,
+  SIGNED_IN,
+} from '../../server/test/domain-testing.ts';
 import { newId } from '../core/ids.ts';
+import { tripFields } from './entity.ts';
 
 export const testing: DomainTesting = {
   capabilities: {
@@ -12,11 +21,7 @@ export const testing: DomainTesting = {
   reads: [
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],
-    [
-      'Trip',
-      'id name description destination startDate endDate coverImageUrl timeZone isTemplate createdAt seq',
-      MEMBERS,
-    ],
+    ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate createdAt seq`, MEMBERS],
     [
       'Trip',
       'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',

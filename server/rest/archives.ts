@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import type { Archive } from '../../prisma/generated/client.ts';
-import { ownPicturePages, pictureFile } from '../../schema/archive/own-pictures.ts';
+import { ownPicturePages } from '../../schema/archive/own-pictures.ts';
 import { readChunk, requireArchive } from '../../schema/archive/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
+import { pictureFile } from '../../schema/picture/stored.ts';
 import type { FileStore } from '../files/store.ts';
 import { streamed } from '../http/streamed.ts';
 import type { TransportEnv } from '../http/transports.ts';

@@ -1,5 +1,7 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import * as z from 'zod/mini';
+import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import type { IdentifiedType } from '../../schema/core/ids.ts';
+import type { EntityField, EntityFields } from '../../schema/core/input/entity.ts';
 import type { Capability } from '../../schema/core/permissions.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { TestBrowser } from './browser.ts';
@@ -60,6 +62,22 @@ interface Mutation extends Right {
   silent?: string;
 }
 
+export interface Archived {
+  model: Prisma.ModelName;
+  /** The place of a row in a person's archive. */
+  at: string;
+  /** The names of columns that the archive gives another name. */
+  as?: Record<string, string>;
+  /** The columns that are left out, each with the reason. */
+  leftOut: Record<string, string>;
+}
+
+/** For `leftOut`: the column that says on which trip a row is. */
+export const LIST_OF_TRIP = { tripId: 'the trip that the list is in' };
+
+/** Tables that are left out of a person's archive, each with the reason. */
+export type LeftOut = Partial<Record<Prisma.ModelName, string>>;
+
 export interface DomainTesting {
   /** The domain's rows of the permissions table, with the roles that have each capability. */
   capabilities?: Partial<Record<Capability, Group>>;
@@ -72,6 +90,8 @@ export interface DomainTesting {
   passages?: Record<string, string>;
   /** Columns of an entity that are no field of its GraphQL type. `createdById` is there as `createdBy`. */
   hidden?: Record<string, string>;
+  /** The domain's lists in a person's archive. `plant` makes their rows. */
+  archived?: { lists?: Archived[]; leftOut?: LeftOut };
   mutations?: Record<string, Mutation>;
   subscriptions?: Record<string, Group>;
   /** Creates one of each of the domain's entities on the trip, without an empty field. @returns their ids. */
@@ -89,3 +109,26 @@ export interface DomainTesting {
     now: Date;
   }) => Promise<void>;
 }
+
+/** The names of an entity's fields that people write, for `reads`. */
+export const namesOf = <Fields extends EntityFields>(fields: Fields, ...except: (keyof Fields)[]): string =>
+  Object.keys(fields)
+    .filter((name) => !except.includes(name))
+    .join(' ');
+
+const samples = ['2099-05-02T08:00:00Z', '2099-05-02', 30, true, 'Europe/Lisbon'];
+
+/** Returns a value that the field accepts. @throws Error if none of the samples is one. */
+function sampleOfField({ shape, label, format }: EntityField): unknown {
+  for (const sample of format === 'TEXT' ? [label, ...samples] : samples) {
+    const { success, data } = z.safeParse(shape, sample);
+    if (success) return data;
+  }
+  throw new Error(`No sample is a value of ${label}: add one.`);
+}
+
+/** A value for each field of an entity that people write. */
+export const sampleOf = <Fields extends EntityFields>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOfField(field)])) as {
+    [Name in keyof Fields]: z.output<Fields[Name]['shape']>;
+  };

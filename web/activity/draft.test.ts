@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/input.ts';
+import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/entity.ts';
 import { moments } from '../ui/date/moment-samples.ts';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { categories } from '../../schema/activity/categories.ts';
 import {
-  type ActivityFields,
-  activityName,
-  addActivityInput,
   DEFAULT_CATEGORY,
   MAX_COST_CENTS,
   MAX_CUSTOM_CATEGORY,
   MAX_DURATION_MINUTES,
-} from '../../schema/activity/input.ts';
+} from '../../schema/activity/entity.ts';
+import { type ActivityFields, activityName, addActivityInput } from '../../schema/activity/input.ts';
 import { optionalText } from '../../schema/core/input/fields.ts';
 import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';

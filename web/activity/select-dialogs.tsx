@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_DURATION_MINUTES, MAX_SHIFT_DAYS } from '../../schema/activity/input.ts';
+import { MAX_DURATION_MINUTES } from '../../schema/activity/entity.ts';
+import { MAX_SHIFT_DAYS } from '../../schema/activity/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';

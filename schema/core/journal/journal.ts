@@ -1,11 +1,11 @@
 import type { Member } from '../../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
-import { nameOf, tripOf } from '../entity.ts';
 import { Unauthenticated } from '../failures.ts';
 import { requireAllTrips, requireReach } from '../granted.ts';
 import { type Capability, requireCan } from '../permissions.ts';
 import type { Entity, Tx } from '../sql/tables.ts';
 import type { Statement } from '../sql/transaction.ts';
+import { nameOf, tripOf } from '../trip-of.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Change, changeTrip, type TripWork } from './trip-change.ts';
 import { type LockedTrip, lockPresentTrip, lockTrip, lockTripAndMembership } from './trip-lock.ts';

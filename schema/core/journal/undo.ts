@@ -1,5 +1,5 @@
 import type { TripEvent } from '../../../prisma/generated/client.ts';
-import { declarationOf } from '../events.ts';
+import { declarationOf, formatOf } from '../events.ts';
 import { changes } from './changes.ts';
 
 interface Undone<Row> {
@@ -28,7 +28,8 @@ export function valuesBefore<Row extends object>(
   const old = recordedFields(before);
   const restored = (name: string) => {
     const value = old[name];
-    const isDate = shown[name] === 'INSTANT' || shown[name] === 'DATE';
+    const format = formatOf(shown[name]);
+    const isDate = format === 'INSTANT' || format === 'DATE';
     return isDate && typeof value === 'string' ? new Date(value) : value;
   };
   const recorded = names.filter((name) => name in old);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_COST_CENTS } from '../../../schema/activity/input.ts';
+import { MAX_COST_CENTS } from '../../../schema/activity/entity.ts';
 import { formatMoney } from '../text/format.ts';
 import { showCents, toCents } from './cents.ts';
 import { parseDecimal } from './decimal.ts';

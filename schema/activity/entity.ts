@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  dayField,
+  type EntityFields,
+  instantField,
+  nameField,
+  numberField,
+  textField,
+  wholeNumberField,
+} from '../core/input/entity.ts';
+import { isInstant, optionalDay, requiredText, textAsRead } from '../core/input/fields.ts';
+import { scalars } from '../core/input/scalars.ts';
+
+export const DEFAULT_CATEGORY = 'activity';
+/** The longest name that a card can show. */
+export const MAX_NAME = 200;
+const MAX_LOCATION = 200;
+const MAX_DESCRIPTION = 5_000;
+/** A word or two. */
+export const MAX_CUSTOM_CATEGORY = 40;
+/** Ten million dollars: enough for any trip, and far from overflow. */
+export const MAX_COST_CENTS = 1_000_000_000;
+/** A year. */
+export const MAX_DURATION_MINUTES = 525_600;
+
+export const category = z.pipe(
+  z.nullish(
+    requiredText('Category', MAX_CUSTOM_CATEGORY)
+      .check(z.toLowerCase())
+      .register(scalars, { scalar: 'ActivityCategory' }),
+  ),
+  z.transform((word) => word ?? DEFAULT_CATEGORY),
+);
+
+/** A day on which an activity could have a time. */
+export const activityDay = (label: string) =>
+  optionalDay(label).check(
+    z.refine((day) => day === null || isInstant(day.toISOString()), `${label} must be before the year 9999.`),
+  );
+
+/** What people write about an activity. */
+export const activityFields = {
+  name: nameField('Name', MAX_NAME, 'The activity’s name', {
+    onUpdate: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
+  }),
+  description: textField('Description', MAX_DESCRIPTION, 'The activity’s description', { usualLength: 500 }),
+  location: textField('Location', MAX_LOCATION, 'The name or address of the place', { noun: 'place' }),
+  latitude: numberField('Latitude', -90, 90, 'The latitude in degrees', { noun: 'latitude in degrees' }),
+  longitude: numberField('Longitude', -180, 180, 'The longitude in degrees', { noun: 'longitude in degrees' }),
+  scheduledTime: instantField('Scheduled time', 'The time when the activity starts', {
+    description:
+      'The time when the activity starts. Show it in the trip’s time zone. Null: it has no time, and perhaps a scheduledDay.',
+    onCreate: 'The time when the activity starts. Without it and without scheduledDay, the activity is unscheduled.',
+    onUpdate:
+      'The new time when the activity starts. It clears scheduledDay. Null clears the time and keeps scheduledDay.',
+  }),
+  // The commands refuse a day together with a time.
+  scheduledDay: {
+    ...dayField('Scheduled day', 'The day of an activity without a time', {
+      description:
+        'The day of an activity that has a day and no time. Null if it has a scheduledTime, whose day depends on the trip’s time zone, and if it is unscheduled.',
+      onCreate: 'The day of an activity without a time. Together with scheduledTime it is invalid.',
+      onUpdate:
+        'The new day of an activity without a time. It clears scheduledTime. Null clears the day. Together with a scheduledTime it is invalid.',
+    }),
+    shape: activityDay('Scheduled day'),
+  },
+  category: {
+    ...{ label: 'Category', is: 'The activity’s category', limit: '', inputLimit: '', format: 'TEXT' },
+    shape: category,
+    base: textAsRead('Base category'),
+    onCreate: 'The activity’s category. Default: activity.',
+    onUpdate: 'The new category. Null sets the default category, activity.',
+  },
+  cost: wholeNumberField('Cost in cents', 0, MAX_COST_CENTS, 'The cost in cents', {
+    ...{ description: 'The cost in cents.', format: 'CENTS', archivedAs: 'costInCents' },
+  }),
+  duration: wholeNumberField('Duration in minutes', 0, MAX_DURATION_MINUTES, 'The duration in minutes', {
+    ...{ description: 'The duration in minutes.', format: 'MINUTES' },
+  }),
+} as const satisfies EntityFields;
+
+/** The fields that the search finds, the most important first. The index of the table has the same expression. */
+export const searchedActivity = [
+  'name',
+  'location',
+  'description',
+] as const satisfies readonly (keyof typeof activityFields)[];
