@@ -23,13 +23,7 @@ const MINUTE_MS = 60_000;
 /** An odd number, for a median. */
 const SAMPLES_PER_MINUTE = 31;
 
-const subscriptions = [
-  'TripLive_tripChanged',
-  'TripLive_messageSent',
-  'TripLive_pollChanged',
-  'TripPresence_changed',
-  'TripPresence_typing',
-] as const;
+const subscriptions = ['TripLive_tripEvents', 'TripPresence_changed', 'TripPresence_typing'] as const;
 const nodes = `query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }`;
 const journal = `query Journal($id: ID!) {
   trip(id: $id) { events(last: 20) { edges { node { seq kind subject { id __typename } } } } }

@@ -123,7 +123,7 @@ test('a stream that the server ends is restarted, and resumes where it was', asy
   const { page } = bob;
   const streams = await tapStreams(page);
   await openChat(tripId, bob);
-  await streams.end('messageSent');
+  await streams.end('tripEvents');
   await say(ana, tripId, 'Did you hear?');
   await expect(log(page).getByText('Did you hear?')).toBeVisible();
   await page.goto('/trips');

@@ -36,7 +36,7 @@ export async function memoryOfWindows(isSmall: boolean): Promise<Row[]> {
   try {
     const ana = await signedIn(ours.url, 'ana');
     const ofAna = { tripId: await makeTrip(ana), after: 0 };
-    const order = { ...watching(ours.url, [ana.cookie ?? ''], 'TripLive_messageSent', ofAna), count };
+    const order = { ...watching(ours.url, [ana.cookie ?? ''], 'TripLive_tripEvents', ofAna), count };
     const idleHeap = async () => {
       await pause(QUIET_MS);
       return ours.heap();

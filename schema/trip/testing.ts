@@ -30,7 +30,7 @@ export const testing: DomainTesting = {
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',
-      'seq kind actor at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
+      'seq kind actor actorId at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
       MEMBERS,
     ],
     ['FieldChange', 'field format before after', MEMBERS],
@@ -44,7 +44,7 @@ export const testing: DomainTesting = {
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
     DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',
   },
-  subscriptions: { tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
+  subscriptions: { tripEvents: MEMBERS, tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
   mutations: {
     createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
     updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },

@@ -22,6 +22,13 @@ describe('refusals', () => {
     expect(await ask(tripId)).toBe(await ask(newId('Trip')));
   });
 
+  test('an id whose type is no node, or that is malformed, names nothing', async () => {
+    const ana = await signedIn(app.url, 'ana');
+    const ids = [newId('Mail'), newId('Vote'), newId('Poll'), 'nothing_01h455vb4pex5vsknk084sn02q', 'poll_1'];
+    const query = 'query ($id: ID!, $ids: [ID!]!) { node(id: $id) { id } nodes(ids: $ids) { id } }';
+    expect(await ana.graphql(query, { id: ids[0], ids })).toEqual({ data: { node: null, nodes: ids.map(() => null) } });
+  });
+
   test('signed out, nothing of a trip is read or written', async () => {
     const { tripId } = await two(app.url);
     const signedOut = new TestBrowser(app.url);

@@ -22,7 +22,7 @@ import type { Pipeline } from './pipeline.ts';
 
 /** More than any query with its variables needs. ws closes the socket (1009) if a frame is larger. */
 const MAX_FRAME_BYTES = 64 * 1024;
-/** Our own page has five. */
+/** Our own page has three. */
 const MAX_SUBSCRIPTIONS = 50;
 /** The time for `connection_init`. A normal client sends it at once. */
 const HELLO_WITHIN_MS = 3_000;

@@ -81,8 +81,11 @@ const streams: [name: string, subscription: (tripId: string) => string, event: (
   ],
 ];
 
+const say = ({ ana, tripId }: Scene, text: string) => ana.command('sendMessage', { tripId, text });
+
 const tripStreams: [name: string, selection: string, event: (scene: Scene, text: string) => Promise<unknown>][] = [
-  ['messageSent', 'message { text }', ({ ana, tripId }, text) => ana.command('sendMessage', { tripId, text })],
+  ['tripEvents', 'subject { ... on Message { text } }', say],
+  ['messageSent', 'message { text }', say],
   [
     'tripChanged',
     'subject { ... on Trip { name } }',

@@ -1,4 +1,4 @@
-import '../../../schema/events.ts';
+import '../../../schema/generated/events.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
