@@ -15,7 +15,6 @@ const earlier = new RegExp(`(?:${forms.join('|')})(?![a-z])`);
 const exceptions = [
   ...['/generated/', 'web/gql/', 'prisma/migrations/', 'prisma/upgrade-fixtures/', 'web/site/', 'server/site/'],
   ...['prisma/demo/kyoto', 'prisma/demo/lisbon', 'prisma/demo/tatra', 'scripts/names.test.ts'],
-  ...['bench/baselines/page-trip.ts', 'schema/poll/testing.ts'],
 ];
 
 const files = ['bench', 'checks', 'docs', 'e2e', 'prisma', 'schema', 'scripts', 'server', 'web']
