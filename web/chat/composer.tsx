@@ -6,7 +6,7 @@ import { useConnection } from '../apollo/connection.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
-import { keptDraft } from '../ui/form/kept-draft.ts';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ interface ComposerProps {
  * while pictures are on their way, and while the text is too long, which the field says.
  */
 export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
-  const [stored] = useState(() => keptDraft<string>(`${tripId}.chat`));
+  const [stored] = useState(() => storedDraft<string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => stored.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../ui/form/kept-draft.ts';
+import type { StoredDraft } from '../ui/form/stored-draft.ts';
 import type { MessagePictures } from './pictures.ts';
 
 export interface Outgoing {
@@ -37,7 +37,7 @@ export interface Outbox {
  * @param onChange Called when another list can be read.
  */
 export function createOutbox(
-  stored: KeptDraft<readonly Outgoing[]>,
+  stored: StoredDraft<readonly Outgoing[]>,
   post: (message: Outgoing) => Promise<Failed>,
   onChange: () => void = () => {},
 ): Outbox {

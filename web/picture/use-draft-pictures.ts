@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_ON_MESSAGE } from '../../schema/picture/input.ts';
-import { keptDraft } from '../ui/form/kept-draft.ts';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import type { Sending } from '../ui/upload/put-file.ts';
 import { useUploads } from '../ui/upload/use-uploads.ts';
@@ -19,7 +19,7 @@ const places = new WeakMap<File, number>();
 
 /** The pictures for the next message, uploaded as soon as they are chosen. They survive a reload, as the text does. */
 export function useDraftPictures(tripId: string) {
-  const [stored] = useState(() => keptDraft<readonly Chosen[]>(`${tripId}.pictures`));
+  const [stored] = useState(() => storedDraft<readonly Chosen[]>(`${tripId}.pictures`));
   const [chosen, setChosen] = useState(() => stored.read() ?? []);
   const change = (changed: (before: readonly Chosen[]) => readonly Chosen[]) => {
     setChosen(changed);

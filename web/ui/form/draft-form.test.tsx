@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
 import { useDraftForm } from './draft-form.ts';
 import { useFormField } from './form.ts';
-import { forgetDrafts, keepDraftsOf } from './kept-draft.ts';
+import { forgetDrafts, keepDraftsOf } from './stored-draft.ts';
 import { TextField } from './text-field.tsx';
 
 const shape = z.object({ name: z.string(), location: z.string() });

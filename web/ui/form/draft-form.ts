@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useZodForm } from './form.ts';
-import { keptDraft } from './kept-draft.ts';
+import { storedDraft } from './stored-draft.ts';
 
 interface StoredForm<Values> {
   /** The initial values when the form was first opened, so that other people's later changes are still detected. */
@@ -21,7 +21,7 @@ export function useDraftForm<Values extends FieldValues>(
   initial: Values,
   keepAs: string,
 ) {
-  const [draft] = useState(() => keptDraft<StoredForm<Values>>(keepAs));
+  const [draft] = useState(() => storedDraft<StoredForm<Values>>(keepAs));
   const [{ base, typed, isStored }] = useState(() => {
     const stored = draft.read();
     // Another build may have stored it without a new field.
