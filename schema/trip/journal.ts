@@ -76,8 +76,8 @@ const isRestoration = ({ kind, after }: TripEvent): boolean =>
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
-  const isKept = mayRestore !== undefined && event.at > finalSince(ctx.now());
-  const membership = hasFields || isKept ? await ownMembership(ctx, event.tripId) : null;
+  const isRestorable = mayRestore !== undefined && event.at > finalSince(ctx.now());
+  const membership = hasFields || isRestorable ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
   return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
 }

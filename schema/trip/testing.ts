@@ -22,7 +22,11 @@ export const testing: DomainTesting = {
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],
     ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate createdAt seq`, MEMBERS],
-    ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
+    [
+      'Trip',
+      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',
+      MEMBERS,
+    ],
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',

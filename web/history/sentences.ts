@@ -5,7 +5,7 @@ import type { HistoryEvent } from './history-event.tsx';
 
 interface Removal extends Pick<HistoryEvent, 'subjectId' | 'changes'> {
   tripId: string;
-  /** The subject's name at that time, or else what stands for it. */
+  /** The subject's name at that time, or else a text in its place. */
   name: string;
 }
 
