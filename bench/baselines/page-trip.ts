@@ -15,7 +15,7 @@ const tripFor = (session: string, id: string): Promise<Row> =>
   );
 
 const managed = ({ role }: Row) => role !== 'MEMBER';
-const seat = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
+const membership = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
 const viewerOf = ({ viewerId: id, username }: Row) => typed('User', { id, username });
 
 const unseenMessages = (news: Row | undefined) => typed('Unseen', { messages: news?.messages ?? 0 });
@@ -26,7 +26,7 @@ async function head(trip: Row): Promise<object> {
   return {
     ...{ name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, coverImageUrl: null },
     unseen: unseenMessages(news),
-    viewerSeat: seat({ memberId, user: typed('User', { id: trip.viewerId }) }),
+    viewerMembership: membership({ memberId, user: typed('User', { id: trip.viewerId }) }),
     viewerCan: typed('TripPermissions', {
       ...{ update: managed(trip), delete: trip.role === 'OWNER', duplicateWithPeople: managed(trip) },
     }),
@@ -70,7 +70,7 @@ async function chat(trip: Row): Promise<object> {
   return {
     ...{ timeZone, seenSeq },
     unseen: unseenMessages(news),
-    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    viewerMembership: membership({ memberId, user: viewerOf(trip) }),
     messages: typed('MessageConnection', {
       edges: last.toReversed().map((message) => typed('MessageEdge', { node: messageNode(message) })),
       pageInfo: typed('PageInfo', {
@@ -100,7 +100,7 @@ async function polls(trip: Row): Promise<object> {
   const { timeZone, memberId } = trip;
   return {
     timeZone,
-    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    viewerMembership: membership({ memberId, user: viewerOf(trip) }),
     polls: connection('Poll', rows, 50, ['createdAt', 'id'], (poll) => pollNode(poll, trip)),
   };
 }
@@ -139,7 +139,7 @@ async function members(trip: Row): Promise<object> {
   return {
     timeZone,
     viewerCan: typed('TripPermissions', { invite: managed(trip), manageBots: managed(trip) }),
-    viewerSeat: seat({ memberId, role }),
+    viewerMembership: membership({ memberId, role }),
     members: connection('Member', rows, 100, ['joinedAt', 'id'], (member) => memberNode(member, trip)),
     invitations:
       invitations?.map(({ userId, username, ...invitation }) =>

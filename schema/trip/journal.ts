@@ -14,7 +14,7 @@ import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
-import { changesOf, type FieldChange, recordedName, restorableChanges } from './changes.ts';
+import { changesOf, type FieldChange, nameIn, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
 import { tripStream } from './stream.ts';
@@ -76,8 +76,8 @@ const isRestoration = ({ kind, after }: TripEvent): boolean =>
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
-  const isKept = mayRestore !== undefined && event.at > finalSince(ctx.now());
-  const membership = hasFields || isKept ? await ownMembership(ctx, event.tripId) : null;
+  const isRestorable = mayRestore !== undefined && event.at > finalSince(ctx.now());
+  const membership = hasFields || isRestorable ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
   return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
 }
@@ -119,8 +119,15 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
+        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask for currentSubjectName. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
       resolve: subjectName,
+    }),
+    currentSubjectName: t.string({
+      nullable: true,
+      description:
+        'The name of the activity or trip, or the question of the poll, as it is now. Null after its removal, and for other subjects.',
+      complexity: QUERY_COST,
+      resolve: async (event, _args, ctx) => nameIn(await readSubject(event, {}, ctx)),
     }),
     isRestoration: t.boolean({
       description:

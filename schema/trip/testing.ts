@@ -22,11 +22,15 @@ export const testing: DomainTesting = {
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],
     ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate createdAt seq`, MEMBERS],
-    ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
+    [
+      'Trip',
+      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',
+      MEMBERS,
+    ],
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',
-      'seq kind actor actorId at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
+      'seq kind actor actorId at cause subjectId subjectName currentSubjectName subject changes isRestoration viewerCanRestore',
       MEMBERS,
     ],
     ['FieldChange', 'field format before after', MEMBERS],

@@ -31,12 +31,12 @@ describe('refusals', () => {
 
   test('signed out, nothing of a trip is read or written', async () => {
     const { tripId } = await two(app.url);
-    const nobody = new TestBrowser(app.url);
-    expect(await nobody.graphql(`{ viewer { email } trip(id: "${tripId}") { name } }`)).toEqual({
+    const signedOut = new TestBrowser(app.url);
+    expect(await signedOut.graphql(`{ viewer { email } trip(id: "${tripId}") { name } }`)).toEqual({
       data: { viewer: null, trip: null },
     });
-    expect(await nobody.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(nobody.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next()).rejects.toThrow(
+    expect(await signedOut.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(signedOut.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next()).rejects.toThrow(
       'sign in',
     );
   });
@@ -73,7 +73,7 @@ describe('refusals', () => {
     const ana = await signedIn(app.url, 'ana');
     const wrong = await new TestBrowser(app.url).command('login', { email: ana.email, password: 'not the one' });
     const unknown = await new TestBrowser(app.url).command('login', {
-      email: 'nobody@example.com',
+      email: 'unknown@example.com',
       password: 'not the one',
     });
     expect(wrong).toEqual(unknown);

@@ -12,9 +12,9 @@ import { personOf, unreadRefusal } from '../limits/admission.ts';
 import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import type { Hub } from '../live/hub.ts';
-import { Line } from '../live/line.ts';
 import { SharedMessages } from '../live/messages.ts';
 import { endOfMessage } from '../live/payloads.ts';
+import { Sender } from '../live/sender.ts';
 import type { Operation } from '../operation/operation.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import { hasMisplacedToken, tokenIn } from './first-frame.ts';
@@ -45,7 +45,7 @@ const broughtToken = ({ headers }: IncomingMessage) => bringsToken(headers.autho
 
 const tokenEnded = () => new GraphQLError(invalidToken.message, { extensions: { code: invalidToken.code } });
 
-type AskedOnLine = Operation & { line: Line };
+type AskedWithSender = Operation & { sender: Sender };
 
 /** A peer may disconnect while data waits to be sent, and graphql-ws would print each such error. */
 function ignoreUnsent(peer: WebSocket): void {
@@ -109,21 +109,24 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
         }
       },
       async execute(args) {
-        const { line, contextValue } = args as AskedOnLine;
+        const { sender, contextValue } = args as AskedWithSender;
         // A client that does not read its responses gets no more of them.
-        await line.drained();
+        await sender.drained();
         const { id } = contextValue.trace;
-        const result = await pipeline.execute(args as AskedOnLine);
+        const result = await pipeline.execute(args as AskedWithSender);
         const message = endOfMessage(result, id, MOST_ANSWER_BYTES);
         const sent = services.admission.unread.count(personOf(contextValue), message.length);
-        return line.answer(new SharedMessages([sent ? message : endOfMessage(unreadRefusal(), id)]), sent ?? undefined);
+        return sender.answer(
+          new SharedMessages([sent ? message : endOfMessage(unreadRefusal(), id)]),
+          sent ?? undefined,
+        );
       },
       async subscribe(args) {
-        const { line } = args as AskedOnLine;
-        return (await hub.follow(args as AskedOnLine, line)) ?? line.release();
+        const { sender } = args as AskedWithSender;
+        return (await hub.follow(args as AskedWithSender, sender)) ?? sender.release();
       },
       async onSubscribe(connection, id, params) {
-        const line = new Line(connection, id);
+        const sender = new Sender(connection, id);
         const { request } = connection.extra;
         let requestId = services.trail(request).id;
         try {
@@ -138,7 +141,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
           if (!planjam.viewer && broughtToken(request)) throw tokenEnded();
           const { operation } = pipeline.prepare(params, planjam);
           services.trail(request).note(planjam.trace);
-          return { ...operation, line };
+          return { ...operation, sender };
         } catch (error) {
           return [pipeline.presentError(error, requestId)];
         }

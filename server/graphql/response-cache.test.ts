@@ -46,7 +46,7 @@ function beforeStatement(words: string, happen: () => Promise<unknown>) {
   return seen;
 }
 
-testAccelerated('an answer is kept: the same again takes one statement, and each viewer has their own', async () => {
+testAccelerated('a response is cached: the same again takes one statement, and each viewer has their own', async () => {
   const { tripId } = await stage(db, people);
   await keep(tripId);
   for (const role of memberRoles) {
@@ -136,7 +136,7 @@ test('a preference or an address that changes is in the next answer, although no
   expect((await open(people.admin, tripId)).data.viewer.email).toBe(email);
 });
 
-test('an answer with an error is not kept', async () => {
+test('a response with an error is not cached', async () => {
   const { id } = await buildTrip(db, { ownerId: people.owner.id });
   const query = 'query ($id: ID!, $n: Int) { trip(id: $id) { activities(first: $n) { edges { cursor } } } }';
   await people.owner.graphql(query, { id, n: 1 });

@@ -43,8 +43,8 @@ describe.each(streamsOfMessages)('%s', (field, selection) => {
       // Repeated, because a repeated document may take another path.
       for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) {
         await say(text);
-        const told = await Promise.all(streams.map((stream) => stream.next()));
-        expect(told.map((each) => each?.events.message)).toEqual(
+        const received = await Promise.all(streams.map((stream) => stream.next()));
+        expect(received.map((each) => each?.events.message)).toEqual(
           [true, false].map((edit) => ({ text, editedAt: null, author: { username: 'ana' }, viewerCan: { edit } })),
         );
       }

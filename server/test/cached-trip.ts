@@ -33,7 +33,7 @@ export const whole: readonly Documents[] = [page, documentsOf((name) => pictures
 
 /** They show only that the response is of this version of the trip. */
 export const brief: Documents = {
-  own: 'query ($id: ID!) { viewer { email } trip(id: $id) { seq name viewerSeat { role } } }',
+  own: 'query ($id: ID!) { viewer { email } trip(id: $id) { seq name viewerMembership { role } } }',
   shared: 'query ($id: ID!) { trip(id: $id) { seq name } }',
 };
 

@@ -52,7 +52,7 @@ graphql(`
     unseen {
       messages
     }
-    viewerSeat {
+    viewerMembership {
       id
       user {
         id

@@ -97,25 +97,25 @@ test('the viewer chooses for an option that they reworded and someone else remov
   await expect.element(page.getByRole('textbox', { name: 'Option 3' })).toHaveValue('Taxi, shared');
   expect(sent).not.toHaveBeenCalled();
   await save();
-  const kept = [
+  const present = [
     { id: 'option_1', text: 'Tram' },
     { id: 'option_2', text: 'Walk' },
   ];
   await vi.waitFor(() =>
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       base: {},
-      options: [...kept, { id: null, text: 'Taxi, shared' }],
-      baseOptions: kept.map((known) => ({ ...known, votes: 0 })),
+      options: [...present, { id: null, text: 'Taxi, shared' }],
+      baseOptions: present.map((known) => ({ ...known, votes: 0 })),
     }),
   );
 });
 
 test('an option with votes that this window did not know is removed only after they have arrived', async () => {
-  const kept = [option('option_1', 'Tram'), option('option_2', 'Walk')];
+  const present = [option('option_1', 'Tram'), option('option_2', 'Walk')];
   const { sent, onClose } = await edit({
     refusals: 1,
-    before: { ...asked, options: [...kept, option('option_3', 'Taxi')] },
-    now: { ...asked, options: [...kept, option('option_3', 'Taxi', 1)] },
+    before: { ...asked, options: [...present, option('option_3', 'Taxi')] },
+    now: { ...asked, options: [...present, option('option_3', 'Taxi', 1)] },
   });
   await page.getByRole('button', { name: 'Remove option 3' }).click();
   await save();

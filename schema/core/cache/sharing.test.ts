@@ -26,7 +26,7 @@ test.each([
   tripChanged('... on Trip { unseen { messages } }'),
   tripChanged('... on Trip { messages(last: 1) { edges { node { viewerCan { edit } } } } }'),
   tripChanged('... on Trip { invitations { id } }'),
-  tripChanged('...Rest } } } fragment Rest on Node { ... on Trip { viewerSeat { id'),
+  tripChanged('...Rest } } } fragment Rest on Node { ... on Trip { viewerMembership { id'),
 ])('only for the viewer: %s', (field) => {
   expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('viewer');
 });

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import * as z from 'zod/mini';
+import { useDraftForm } from './draft-form.ts';
 import { useFormField } from './form.ts';
-import { forgetDrafts, keepDraftsOf } from './kept-draft.ts';
-import { useKeptForm } from './kept-form.ts';
+import { forgetDrafts, keepDraftsOf } from './stored-draft.ts';
 import { TextField } from './text-field.tsx';
 
 const shape = z.object({ name: z.string(), location: z.string() });
 const dinner = { name: 'Dinner', location: 'Bica' };
 
 function Form({ initial, keepAs }: { initial: typeof dinner; keepAs: string }) {
-  const { form, base, typed, forget } = useKeptForm(shape, initial, keepAs);
+  const { form, base, typed, forget } = useDraftForm(shape, initial, keepAs);
   return (
     <form>
       <TextField {...useFormField(form.control, 'name')} label="Name" />
@@ -35,7 +35,7 @@ const shown: Awaited<ReturnType<typeof render>>[] = [];
 
 const name = page.getByLabelText('Name');
 const location = page.getByLabelText('Location');
-const keptNames = () => Object.keys(sessionStorage).filter((key) => key.startsWith('planjam.draft.'));
+const storedNames = () => Object.keys(sessionStorage).filter((key) => key.startsWith('planjam.draft.'));
 
 beforeEach(() => keepDraftsOf('ana'));
 afterEach(forgetDrafts);
@@ -57,11 +57,11 @@ test('the typed text is restored after a reload, with the values from when the f
 
 test('a form is stored only while it differs from its initial values', async () => {
   await open();
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
   await location.fill('Belém');
-  expect(keptNames()).toEqual(['planjam.draft.ana.stop_1']);
+  expect(storedNames()).toEqual(['planjam.draft.ana.stop_1']);
   await location.fill('Bica');
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
 });
 
 test('a cancelled or saved form is not restored, and neither is another one', async () => {
@@ -81,16 +81,16 @@ test('another person who signs in sees no draft, and signing out deletes it', as
   await location.fill('Belém');
   keepDraftsOf('bob');
   await location.fill('Belém, by tram');
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
   await open();
   await expect.element(location).toHaveValue('Bica');
 
   await location.fill('Alfama');
-  expect(keptNames()).toEqual(['planjam.draft.bob.stop_1']);
+  expect(storedNames()).toEqual(['planjam.draft.bob.stop_1']);
   forgetDrafts();
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
   await location.fill('Chiado');
-  expect(keptNames()).toEqual([]);
+  expect(storedNames()).toEqual([]);
 });
 
 test('a draft of another build that lacks a new field is completed', async () => {

@@ -29,7 +29,7 @@ export function shiftOf(heights: RowHeights, before: Rows, now: Rows, hidden: nu
  * Keeps what the reader sees in its place when rows are added or removed above it. The browser does this by itself only
  * for rows that are not positioned. Moved rows keep the number of rows, and a drag shows them in their places already.
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, rows: Rows, heights: RowHeights, isPart: boolean) {
+export function useSteadyRows(list: RefObject<HTMLElement | null>, rows: Rows, heights: RowHeights, isPart: boolean) {
   const known = useRef(rows);
   useLayoutEffect(() => {
     const before = known.current;

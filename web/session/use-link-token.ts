@@ -8,7 +8,7 @@ const tokenIn = (state: unknown): string =>
  * Returns the token of a link, which is after the #: browsers do not send it, so it reaches no server and no log. Moves
  * it from the address bar to the history's state, where a reload finds it.
  */
-export function useKeptToken(): string {
+export function useLinkToken(): string {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const token = hash.slice(1) || tokenIn(state);

@@ -11,12 +11,12 @@ testAccelerated('idle subscriptions need less than one promise each', async () =
   const talk = await talker();
   const subscribe = async (from: number, to: number) => {
     for (let n = from; n < to; n += 1) talk.subscribe(`chat ${n}`);
-    await talk.settled();
+    await talk.processed();
     // A message reaches all running subscriptions.
     await talk.say(`${from}`);
     const ids = Array.from({ length: to }, (_, n) => `chat ${n}`);
     await expect.poll(() => ids.every((id) => talk.heard(id).at(-1) === `${from}`)).toBe(true);
-    await talk.settled();
+    await talk.processed();
     return queryObjects(Promise, { format: 'count' });
   };
   const some = await subscribe(0, 10);

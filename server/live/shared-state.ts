@@ -2,14 +2,14 @@ import type { ExecutionResult } from 'graphql';
 import type { Context } from '../../schema/core/context.ts';
 import type { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { endFailed } from './end-failed.ts';
-import type { Line } from './line.ts';
 import { SharedMessages } from './messages.ts';
 import { endOfMessage, type PresentError } from './payloads.ts';
+import type { Sender } from './sender.ts';
 
 export interface StateSubscriber {
   watcher: StateWatcher;
   context: Context;
-  line: Line;
+  sender: Sender;
   /** The state that it has got, as the end of a frame. */
   state?: Buffer;
 }
@@ -18,7 +18,7 @@ export interface StateSubscriber {
  * After a change the operation is executed and serialized once for all, and sent to those who have not got this state:
  * a change may concern only what the operation does not select. A slow reader gets the latest state.
  */
-export class StateGroup {
+export class SharedState {
   /** The subscribers that can take more. */
   readonly #ready = new Set<StateSubscriber>();
   /** Those of them that have not got the latest state. */
@@ -37,7 +37,7 @@ export class StateGroup {
   ) {
     this.#stopListening = listen(() => {
       for (const subscriber of this.#ready) this.#due.add(subscriber);
-      this.#wake();
+      this.#deliverDue();
     });
   }
 
@@ -52,21 +52,21 @@ export class StateGroup {
     if (subscriber.watcher.isEnded) return;
     this.#ready.add(subscriber);
     this.#due.add(subscriber);
-    this.#wake();
+    this.#deliverDue();
   }
 
   /** Removes a subscriber at once: one that has lost its membership must not get later states. */
   #leave(subscriber: StateSubscriber): void {
     this.#ready.delete(subscriber);
     this.#due.delete(subscriber);
-    subscriber.line.finish();
+    subscriber.sender.finish();
     this.#size -= 1;
     if (this.#size > 0) return;
     this.#stopListening();
     this.onEmpty();
   }
 
-  #wake(): void {
+  #deliverDue(): void {
     if (this.#isDelivering || this.#due.size === 0) return;
     this.#isDelivering = true;
     const due = [...this.#due];
@@ -75,7 +75,7 @@ export class StateGroup {
       .catch((error: unknown) => endFailed(due, error, this.presentError))
       .finally(() => {
         this.#isDelivering = false;
-        this.#wake();
+        this.#deliverDue();
       });
   }
 
@@ -93,14 +93,14 @@ export class StateGroup {
     for (const subscriber of behind) {
       if (!this.#ready.has(subscriber) || !open.has(subscriber.watcher.viewer.sessionId)) continue;
       subscriber.state = this.#state;
-      if (!subscriber.line.send(news)) this.#leaveBehind(subscriber);
+      if (!subscriber.sender.send(news)) this.#leaveBehind(subscriber);
     }
   }
 
   #leaveBehind(subscriber: StateSubscriber): void {
     this.#ready.delete(subscriber);
     this.#due.delete(subscriber);
-    subscriber.line
+    subscriber.sender
       .drained()
       .then(() => this.#join(subscriber))
       .catch((error: unknown) => endFailed([subscriber], error, this.presentError));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from './kept-words.ts';
+import { wordsIn } from './draft-words.ts';
 
 test('the text of a form consists of the fields that differ from their initial values', () => {
   const base = { name: 'Dinner', location: 'Bica', scheduledTime: null, options: [{ id: '1', text: 'Tram' }] };

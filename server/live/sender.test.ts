@@ -3,20 +3,20 @@ import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { type Talker, talkers } from '../test/talkers.ts';
-import { Line } from './line.ts';
+import { Sender } from './sender.ts';
 
 const { talker, readsDuring } = await talkers();
 
 /** Sends a message. @returns how often it was read for a subscriber. */
-const readsWhenSaid = ({ say, settled }: Talker, text: string) =>
+const readsWhenSaid = ({ say, processed }: Talker, text: string) =>
   readsDuring(async () => {
     await say(text);
-    await settled();
+    await processed();
   });
 
 test('a client that ends an operation gets no more results, and may use the id again', async () => {
   const talk = await talker();
-  const { socket, subscribe, complete, settled, say, heard } = talk;
+  const { socket, subscribe, complete, processed, say, heard } = talk;
   subscribe('chat');
   const reads = await readsDuring(async () => {
     await say('one');
@@ -24,7 +24,7 @@ test('a client that ends an operation gets no more results, and may use the id a
   });
   expect(reads).toBe(1);
   complete('chat');
-  await settled();
+  await processed();
   expect(await readsWhenSaid(talk, 'two')).toBe(0);
   expect(heard('chat')).toEqual(['one']);
   subscribe('chat');
@@ -43,14 +43,14 @@ test('the id of a running subscription is taken', async () => {
 
 test('an operation that is ended at once sends no results, and its id can be used again', async () => {
   const talk = await talker();
-  const { socket, frames, subscribe, complete, settled, say, heard } = talk;
+  const { socket, frames, subscribe, complete, processed, say, heard } = talk;
   subscribe('chat');
   complete('chat');
   subscribe('chat');
   await say('one');
   await expect.poll(() => heard('chat')).toEqual(['one']);
   complete('chat');
-  await settled();
+  await processed();
   expect(await readsWhenSaid(talk, 'two')).toBe(0);
   expect(frames.filter(({ id }) => id).map(({ type }) => type)).toEqual(['next']);
   socket.terminate();
@@ -67,11 +67,11 @@ test.each([
   talk.socket.terminate();
   await talk.closed;
   const watcher = await talker();
-  await watcher.settled();
+  await watcher.processed();
   const reads = () =>
     readsDuring(async () => {
       await talk.say('two');
-      await watcher.settled();
+      await watcher.processed();
     });
   await expect.poll(reads).toBe(0);
   watcher.socket.terminate();
@@ -90,10 +90,10 @@ test('a connection that is closed when graphql-ws has finished ends the source',
     sessionId: '',
   };
   const watcher = new Watcher(channel, viewer);
-  const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Line>[0]['extra'];
-  const line = new Line({ subscriptions: {}, extra }, 'chat');
-  line.setSource(watcher, 'request');
-  line.release();
+  const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Sender>[0]['extra'];
+  const sender = new Sender({ subscriptions: {}, extra }, 'chat');
+  sender.setSource(watcher, 'request');
+  sender.release();
   await new Promise((resolve) => setImmediate(resolve));
   expect(watcher.isEnded).toBe(true);
 });

@@ -32,7 +32,7 @@ export function forgetDrafts(): void {
   removeAllBut(null);
 }
 
-export interface KeptDraft<Draft> {
+export interface StoredDraft<Draft> {
   /** @returns null if nothing is stored. */
   read: () => Draft | null;
   keep: (draft: Draft) => void;
@@ -52,7 +52,7 @@ export function draftsUnder(start: string): unknown[] {
   return withStorage(read) ?? [];
 }
 
-export function keptDraft<Draft>(key: string): KeptDraft<Draft> {
+export function storedDraft<Draft>(key: string): StoredDraft<Draft> {
   const author = owner;
   const name = `${PREFIX}${author}.${key}`;
   const ifTheirs = <Result>(work: (storage: Storage) => Result) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ROW_GAP_PX, RowHeights } from './heights.ts';
-import { shiftOf } from './use-kept-place.ts';
+import { shiftOf } from './use-steady-rows.ts';
 
 const HEIGHT = 100;
 const STEP = HEIGHT + ROW_GAP_PX;

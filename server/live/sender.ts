@@ -23,7 +23,7 @@ const answered: Source = { isEnded: true, isTripDeleted: false, end: () => {} };
  * Sends the results of one operation on one socket, as graphql-ws's `next` messages that may be shared. It also
  * represents the operation in graphql-ws, which ends it when the client ends it or disconnects.
  */
-export class Line implements AsyncIterable<never> {
+export class Sender implements AsyncIterable<never> {
   #source: Source | null = null;
   #isHungUp = false;
   #requestId = '';
@@ -44,13 +44,13 @@ export class Line implements AsyncIterable<never> {
     if (this.#isHungUp) source.end();
   }
 
-  /** graphql-ws frees its memory for the operation. This line replaces it in microtasks, so no message is missed. */
+  /** graphql-ws frees its memory for the operation. This sender replaces it in microtasks, so no message is missed. */
   release(): ExecutionResult {
     const { connection, id } = this;
-    const { [id]: kept } = connection.subscriptions;
+    const { [id]: own } = connection.subscriptions;
     delete connection.subscriptions[id];
     process.nextTick(() => {
-      if (kept !== undefined) connection.subscriptions[id] = kept;
+      if (own !== undefined) connection.subscriptions[id] = own;
       // graphql-ws may have seen the socket close in between.
       if (this.#socket.readyState !== WebSocket.OPEN) this.return();
       if (this.#source?.isEnded) this.finish();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useZodForm } from './form.ts';
-import { keptDraft } from './kept-draft.ts';
+import { storedDraft } from './stored-draft.ts';
 
-interface Kept<Values> {
+interface StoredForm<Values> {
   /** The initial values when the form was first opened, so that other people's later changes are still detected. */
   base: Values;
   typed: Values;
@@ -16,21 +16,21 @@ interface Kept<Values> {
  * @param keepAs The key under which this person's draft is stored: the id of what is edited.
  * @returns the form; `base`, the values when it was first opened; and `typed`, the values it shows first.
  */
-export function useKeptForm<Values extends FieldValues>(
+export function useDraftForm<Values extends FieldValues>(
   shape: z.core.$ZodType<unknown, Values>,
   initial: Values,
   keepAs: string,
 ) {
-  const [draft] = useState(() => keptDraft<Kept<Values>>(keepAs));
-  const [{ base, typed, isKept }] = useState(() => {
-    const kept = draft.read();
+  const [draft] = useState(() => storedDraft<StoredForm<Values>>(keepAs));
+  const [{ base, typed, isStored }] = useState(() => {
+    const stored = draft.read();
     // Another build may have stored it without a new field.
-    const base = { ...initial, ...kept?.base };
-    return { base, typed: { ...base, ...kept?.typed }, isKept: kept !== null };
+    const base = { ...initial, ...stored?.base };
+    return { base, typed: { ...base, ...stored?.typed }, isStored: stored !== null };
   });
   const form = useZodForm(shape, base as DefaultValues<Values>);
   const { subscribe } = form;
-  const restore = useEffectEvent(() => isKept && form.reset(typed, { keepDefaultValues: true }));
+  const restore = useEffectEvent(() => isStored && form.reset(typed, { keepDefaultValues: true }));
   useEffect(() => {
     restore();
     return subscribe({

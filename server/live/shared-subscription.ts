@@ -7,15 +7,15 @@ import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import type { Asked } from '../operation/operation.ts';
 import { MOST_EVENTS, nextBatch } from './batch.ts';
 import { endFailed } from './end-failed.ts';
-import type { Line } from './line.ts';
 import { SharedMessages } from './messages.ts';
 import { type Engine, payload } from './payloads.ts';
+import type { Sender } from './sender.ts';
 
-/** One subscriber. There may be many, so the group stores their common operation once. */
+/** One subscriber. There may be many, so their common operation is stored once. */
 export interface Subscriber {
   watcher: Watcher;
   context: Context;
-  line: Line;
+  sender: Sender;
 }
 
 interface Executed {
@@ -33,7 +33,7 @@ const keyFor = (event: TripEvent, { watcher }: Subscriber): string => (isForMemb
  * The subscribers with the same operation on the same trip. An event is executed and serialized once for all who are up
  * to date. Others get events at their own pace until they have caught up.
  */
-export class Group {
+export class SharedSubscription {
   readonly #current = new Map<Subscriber, number>();
   readonly #underWay = new Map<string, Promise<Buffer | null>>();
   #batch = MOST_EVENTS;
@@ -41,7 +41,7 @@ export class Group {
   #isDelivering = false;
   #isOver = false;
   #size = 0;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
 
   constructor(
     private readonly channel: FeedChannel,
@@ -50,7 +50,7 @@ export class Group {
     private readonly onEmpty: () => void,
   ) {
     this.#place = channel.head;
-    this.#stopHearing = channel.addReader({ poke: () => this.#wake() });
+    this.#stopListening = channel.addReader({ notify: () => this.#deliverNext() });
   }
 
   /** Sends the subscriber all events after its watcher's place, until the watcher ends. */
@@ -68,11 +68,11 @@ export class Group {
   /** Removes a subscriber at once: one that has lost its membership must not get later events. */
   #leave(subscriber: Subscriber): void {
     this.#current.delete(subscriber);
-    subscriber.line.finish();
+    subscriber.sender.finish();
     this.#size -= 1;
     if (this.#size > 0) return;
     this.#isOver = true;
-    this.#stopHearing();
+    this.#stopListening();
     this.onEmpty();
   }
 
@@ -84,7 +84,7 @@ export class Group {
         // The subscriber joins those who are up to date. It happens synchronously, so no event is missed.
         if (this.#current.size === 0) this.#place = place;
         this.#current.set(subscriber, place);
-        this.#wake();
+        this.#deliverNext();
         return;
       }
       const events = (await this.channel.after(place)).slice(0, batch);
@@ -99,19 +99,19 @@ export class Group {
       if (payloads.length > 0) {
         batch = nextBatch(payloads);
         const mayGo = await subscriber.watcher.mayDeliver();
-        if (mayGo && !subscriber.line.send(new SharedMessages(payloads))) await subscriber.line.drained();
+        if (mayGo && !subscriber.sender.send(new SharedMessages(payloads))) await subscriber.sender.drained();
       }
       await nextTurn();
     }
   }
 
-  #wake(): void {
+  #deliverNext(): void {
     if (this.#isDelivering || this.#isOver || this.#current.size === 0 || !this.channel.isPast(this.#place)) return;
     this.#isDelivering = true;
     this.#deliver().then(
       () => {
         this.#isDelivering = false;
-        this.#wake();
+        this.#deliverNext();
       },
       (error: unknown) => {
         this.#isDelivering = false;
@@ -147,9 +147,9 @@ export class Group {
         continue;
       }
       // A subscriber that joined meanwhile may already have later events.
-      const reached = Math.max(place, last.seq);
-      if (subscriber.line.send(news)) this.#current.set(subscriber, reached);
-      else this.#leaveBehind(subscriber, reached);
+      const latest = Math.max(place, last.seq);
+      if (subscriber.sender.send(news)) this.#current.set(subscriber, latest);
+      else this.#leaveBehind(subscriber, latest);
     }
     // Other people's requests get a turn before the rest of a burst.
     if (this.channel.isPast(this.#place)) await nextTurn();
@@ -168,7 +168,7 @@ export class Group {
 
   #leaveBehind(subscriber: Subscriber, place: number): void {
     this.#current.delete(subscriber);
-    subscriber.line
+    subscriber.sender
       .drained()
       .then(() => this.#catchUp(subscriber, place))
       .catch((error: unknown) => this.#fail([subscriber], error));

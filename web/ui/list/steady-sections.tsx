@@ -1,6 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-interface KeptSectionsProps {
+interface SteadySectionsProps {
   ids: readonly string[];
   /** Whether the sections have lists that render only the rows near the viewport. */
   isPart: boolean;
@@ -17,13 +17,13 @@ interface Seen {
 
 /**
  * Keeps what the reader sees in its place when sections are added or removed above it. The browser does this by itself,
- * but not around lists that position their rows: there it would move the page once more than `useKeptPlace` does.
+ * but not around lists that position their rows: there it would move the page once more than `useSteadyRows` does.
  */
-export class KeptSections extends Component<KeptSectionsProps> {
+export class SteadySections extends Component<SteadySectionsProps> {
   readonly #all = createRef<HTMLDivElement>();
 
   /** Returns the section at the top of the viewport before a change. A hook can't see the page at that time. */
-  override getSnapshotBeforeUpdate(before: KeptSectionsProps): Seen | null {
+  override getSnapshotBeforeUpdate(before: SteadySectionsProps): Seen | null {
     const { isPart, ids } = this.props;
     if (!isPart || !before.isPart || ids.join() === before.ids.join()) return null;
     for (const section of this.#all.current?.children ?? []) {
@@ -33,7 +33,7 @@ export class KeptSections extends Component<KeptSectionsProps> {
     return null;
   }
 
-  override componentDidUpdate(_before: KeptSectionsProps, _state: unknown, seen: Seen | null): void {
+  override componentDidUpdate(_before: SteadySectionsProps, _state: unknown, seen: Seen | null): void {
     if (!seen?.section.isConnected) return;
     scrollBy({ top: seen.section.getBoundingClientRect().top - seen.top, behavior: 'instant' });
   }

@@ -16,7 +16,7 @@ function shown(value: unknown): string {
 
 /**
  * Returns the text of a stored draft, to read and copy when its form is gone.
- * @param draft A text, a list of messages, or the data of `useKeptForm`, of which the changed fields count.
+ * @param draft A text, a list of messages, or the data of `useDraftForm`, of which the changed fields count.
  */
 export function wordsIn(draft: unknown): string {
   if (!isObject(draft) || !isObject(draft.typed))

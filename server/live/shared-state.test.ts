@@ -8,8 +8,8 @@ import { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
-import { Line } from './line.ts';
-import { StateGroup } from './state-group.ts';
+import { Sender } from './sender.ts';
+import { SharedState } from './shared-state.ts';
 
 const viewer: Viewer = {
   id: 'ana',
@@ -24,8 +24,8 @@ const viewer: Viewer = {
 /** More than may wait for a subscriber that does not read. */
 const MUCH = 'x'.repeat(300_000);
 
-/** A group whose state is a number, and a subscriber that reads when the test lets it. */
-function groupOfOne() {
+/** A shared state that is a number, and a subscriber that reads when the test lets it. */
+function subscribedOnce() {
   const kysely = kyselyOver({ query: async () => ({ rows: [{ id: viewer.sessionId }] }) } as unknown as Pool);
   const errors: unknown[] = [];
   const fail = (error: unknown) => void errors.push(error);
@@ -58,15 +58,15 @@ function groupOfOne() {
     },
   };
   const extra = { socket, request: { socket: stream } };
-  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
+  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Sender>[0];
   const watcher = new StateWatcher(channel.enter(viewer).start(new Set(), 1, null), listen);
   const presentError = (error: unknown) => {
     fail(error);
     return error as never;
   };
-  const group = new StateGroup(execute, listen, presentError, nothing);
+  const shared = new SharedState(execute, listen, presentError, nothing);
   const context = { viewer, trace: { id: '' } } as unknown as Context;
-  group.follow({ watcher, context, line: new Line(connection, 'presence') });
+  shared.follow({ watcher, context, sender: new Sender(connection, 'presence') });
   return {
     watcher,
     received,
@@ -81,7 +81,7 @@ function groupOfOne() {
 }
 
 test('a subscriber that reads slowly misses states, costs nothing meanwhile, and then gets the latest one', async () => {
-  const { received, change, read, executions, watcher, errors } = groupOfOne();
+  const { received, change, read, executions, watcher, errors } = subscribedOnce();
   await expect.poll(() => received).toEqual(['1']);
   for (let time = 0; time < 5; time += 1) change();
   expect(executions()).toBe(1);

@@ -5,7 +5,7 @@ import type { Sql } from '../core/sql/tables.ts';
 type News = Extract<MailContent, { kind: 'password-changed' | 'new-device' | 'deletion-begun' | 'deletion-cancelled' }>;
 
 /** Only to a confirmed address: another one may be a stranger's, whose mailbox an account could fill. */
-export async function tellPerson(
+export async function mailPerson(
   ctx: Pick<Context, 'mail'>,
   kysely: Sql,
   news: News & { userId: string },
