@@ -29,11 +29,12 @@ const beyondColumns: Record<string, string[]> = {
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],
   Session: ['isCurrent'],
+  TripEvent: ['actor'],
   Trip: ['isArchived', 'seenSeq', 'unseen', 'viewerSeat', 'invitations', 'joinLinks'],
 };
 
 /** The query reaches each entity through its trip. The last use of a session is that of the test's own request. */
-const unseen = new Set(['id', 'trip', 'pageInfo', 'cursor', 'totalCount', 'Session.lastUsedAt']);
+const unseen = new Set(['id', 'trip', 'pageInfo', 'cursor', 'totalCount', 'Session.lastUsedAt', 'TripEvent.actorId']);
 
 const columnsOf = new Map(
   entities.map((entity): [string, unknown[]] => [entity, fieldsOfColumns(entity).map(([, field]) => field)]),
@@ -51,7 +52,7 @@ function isSeen({ name: type }: GraphQLObjectType, { name, type: leadsTo }: Grap
 const labels: Record<string, string> = { User: '{ username }', Trip: '{ name }' };
 
 /** No list has as many rows. With more, the query would ask for too much at once. */
-const ROWS = 6;
+const ROWS = 9;
 
 const selectedTypes = new Set<string>();
 
