@@ -1,6 +1,11 @@
 import type { QueryResultRow as Row } from 'pg';
+import { Plan_activityFragmentDoc, PollCard_pollFragmentDoc } from '../../web/gql/graphql.ts';
 import { activityNode, connection, memberNode, messageNode, pollNode, typed } from './page-nodes.ts';
 import { bySession, one, read, sessionOf, unseenOf, viewerColumns, whileItLasts } from './page-rows.ts';
+import { shownColumns } from './shown-columns.ts';
+
+const activityColumns = shownColumns('a', 'Activity', Plan_activityFragmentDoc);
+const pollColumns = shownColumns('p', 'Poll', PollCard_pollFragmentDoc);
 
 /** Reads the session's viewer, the trip and the membership with one statement. @throws if one is missing. */
 const tripFor = (session: string, id: string): Promise<Row> =>
@@ -38,9 +43,8 @@ async function activities(trip: Row): Promise<object> {
   // All activities of the benchmark's trips have a time, so the order by day is the order of the times.
   const rows = await read(
     'activities',
-    `SELECT id, name, description, location, latitude, longitude, scheduled_time AS "scheduledTime",
-       scheduled_day AS "scheduledDay", category, cost, duration, position, updated_at AS "updatedAt"
-     FROM activity WHERE trip_id = $1 ORDER BY scheduled_time, position, id LIMIT 101`,
+    `SELECT ${activityColumns}
+     FROM activity a WHERE a.trip_id = $1 ORDER BY a.scheduled_time, a.position, a.id LIMIT 101`,
     [id],
   );
   const order = ['scheduledDay', 'scheduledTime', 'position', 'id'];
@@ -84,8 +88,7 @@ async function chat(trip: Row): Promise<object> {
 async function polls(trip: Row): Promise<object> {
   const rows = await read(
     'polls',
-    `SELECT p.id, p.question, p.description, p.closes_at AS "closesAt", p.closed_at AS "closedAt",
-       p.created_at AS "createdAt", u.id AS "userId", u.username,
+    `SELECT ${pollColumns}, p.closed_at AS "closedAt", p.created_at AS "createdAt", u.id AS "userId", u.username,
        (SELECT option_id FROM vote v WHERE v.poll_id = p.id AND v.user_id = $2) AS "voteId",
        (SELECT json_agg(json_build_object('id', o.id, 'text', o.text, 'votes',
           (SELECT count(*) FROM vote v WHERE v.poll_id = p.id AND v.option_id = o.id)) ORDER BY o.position)

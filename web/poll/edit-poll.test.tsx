@@ -9,25 +9,14 @@ import { createCache } from '../apollo/cache.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard_poll } from './poll-card.tsx';
-import { option } from './testing.ts';
+import { cardPoll, option } from './testing.ts';
 
 const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };
 
-const asked: PollCard_pollFragment = {
-  __typename: 'Poll',
-  id: 'poll_01h455vb4pex5vsknk084sn02q',
-  question: 'Tram or walk?',
-  description: null,
-  closesAt: null,
-  status: 'OPEN',
-  totalVotes: 0,
-  notVotedCount: 0,
-  notVoted: [],
+const asked = cardPoll({
   createdBy: { __typename: 'User', ...ana },
   options: [option('option_1', 'Tram'), option('option_2', 'Walk')],
-  viewerVote: null,
-  viewerCan: { __typename: 'PollPermissions', vote: true, update: true, close: true, remove: true },
-};
+});
 
 /** Opens the dialog on a server that refuses `refusals` times and then accepts everything. */
 async function edit({ refusals = 0, now = asked, before = asked } = {}) {
