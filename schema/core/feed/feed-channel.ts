@@ -85,7 +85,7 @@ export class FeedChannel {
    * Takes events that this process has just committed. After a gap, the channel reads all of them from the journal. An
    * event carries its subject only until the end of this turn of the event loop, because it may change after that.
    */
-  takeCommitted(events: readonly TripEvent[]): void {
+  addCommitted(events: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && events[0]?.seq === this.#head + 1;
     setImmediate(() => events.forEach(forgetSubject));
     if (isNext) this.#deliver(events);

@@ -56,9 +56,9 @@ export class Feed {
     return channel;
   }
 
-  takeCommitted(tripId: string, events: readonly TripEvent[]): void {
+  addCommitted(tripId: string, events: readonly TripEvent[]): void {
     try {
-      this.#channels.get(tripId)?.takeCommitted(events);
+      this.#channels.get(tripId)?.addCommitted(events);
     } catch (error) {
       this.#onError(error);
     }

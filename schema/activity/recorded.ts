@@ -11,7 +11,7 @@ import { insertAll } from './rows.ts';
 import { MAX_ACTIVITIES } from './rules.ts';
 
 /** Returns the activity as the journal stores it, with everything that is needed to restore it. */
-export function kept({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
+export function recorded({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
   return snapshot(fields);
 }
 
@@ -45,6 +45,6 @@ export async function restoreAll(work: TripWork, removed: readonly Removed[]): P
   );
   await insertAll(tx, activities);
   for (const activity of activities)
-    append('ACTIVITY_ADDED', activity.id, { after: { ...kept(activity), restored: true } });
+    append('ACTIVITY_ADDED', activity.id, { after: { ...recorded(activity), restored: true } });
   return activities;
 }

@@ -34,28 +34,28 @@ export async function setAside({ tx, tripId, now }: Work, pollId: string): Promi
 export async function putBack({ tx, tripId }: Work, pollId: string): Promise<void> {
   const columns = stored.map((field) => sql.ref(field));
   // A column that is newer than the removal is null.
-  const values = stored.flatMap((field) => [sql.lit(inSnakeCase(field)), sql`kept.content -> ${sql.lit(field)}`]);
-  const kept = sql`(SELECT * FROM removed_poll WHERE trip_id = ${tripId} AND id = ${pollId}) kept`;
+  const values = stored.flatMap((field) => [sql.lit(inSnakeCase(field)), sql`removed.content -> ${sql.lit(field)}`]);
+  const removed = sql`(SELECT * FROM removed_poll WHERE trip_id = ${tripId} AND id = ${pollId}) removed`;
   await send(
     tx,
     sql`
       INSERT INTO poll (id, trip_id, created_by_id, ${sql.join(columns)})
-      SELECT kept.id, kept.trip_id, kept.created_by_id, ${sql.join(stored.map((field) => sql.ref(`it.${field}`)))}
-      FROM ${kept}, jsonb_populate_record(NULL::poll, jsonb_build_object(${sql.join(values)})) AS it`,
+      SELECT removed.id, removed.trip_id, removed.created_by_id, ${sql.join(stored.map((field) => sql.ref(`it.${field}`)))}
+      FROM ${removed}, jsonb_populate_record(NULL::poll, jsonb_build_object(${sql.join(values)})) AS it`,
   );
   await send(
     tx,
     sql`
       INSERT INTO poll_option (id, poll_id, text, position)
-      SELECT it.id, kept.id, it.text, it.position
-      FROM ${kept}, jsonb_to_recordset(kept.content->'options') AS it (id text, text text, position int)`,
+      SELECT it.id, removed.id, it.text, it.position
+      FROM ${removed}, jsonb_to_recordset(removed.content->'options') AS it (id text, text text, position int)`,
   );
   await send(
     tx,
     sql`
       INSERT INTO vote (poll_id, user_id, option_id, cast_at)
-      SELECT kept.id, it."userId", it."optionId", it."castAt"
-      FROM ${kept}, jsonb_to_recordset(kept.content->'votes') AS it ("userId" text, "optionId" text, "castAt" timestamptz)
+      SELECT removed.id, it."userId", it."optionId", it."castAt"
+      FROM ${removed}, jsonb_to_recordset(removed.content->'votes') AS it ("userId" text, "optionId" text, "castAt" timestamptz)
       JOIN "user" ON "user".id = it."userId"`,
   );
   await send(tx, tx.deleteFrom('removedPoll').where('tripId', '=', tripId).where('id', '=', pollId));
