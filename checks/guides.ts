@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../scripts/project.ts';
 import type { Check, Finding } from './support/check.ts';
@@ -55,6 +55,12 @@ async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> 
     ];
     const wanted = commands.flatMap((command) => (command === LANDING ? OF_EVERY_CHANGE : command));
     for (const command of wanted) findings.push(await copy.follow(command));
+    const absent = tests.flatMap(([, files]) => files).filter((file) => !existsSync(join(copy.folder, file)));
+    findings.push({
+      checked: 'tests that do not exist',
+      seen: absent.join(', ') || 'none',
+      isFine: absent.length === 0,
+    });
     for (const [project, files] of tests) {
       const command = `npx vitest run --project ${project} ${files.join(' ')}`;
       findings.push(await copy.follow(command, `${files.length} files of tests, ${project}`));
