@@ -29,7 +29,8 @@ const beyondColumns: Record<string, string[]> = {
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],
   Session: ['isCurrent'],
-  Trip: ['isArchived', 'seenSeq', 'unseen', 'viewerSeat', 'invitations', 'joinLinks'],
+  Trip: ['isArchived', 'seenSeq', 'unseen', 'viewerMembership', 'invitations', 'joinLinks'],
+  TripEvent: ['actor'],
 };
 
 /** The query reaches each entity through its trip. The last use of a session is that of the test's own request. */
