@@ -19,11 +19,7 @@ const shift = async (page: Page) => {
   return page.evaluate('window.moved');
 };
 
-test('nothing moves while the list of trips and a trip load, with any content', async ({
-  account,
-  person,
-  trip,
-}) => {
+test('nothing moves while the list of trips and a trip load, with any content', async ({ account, person, trip }) => {
   const [ana, ben] = [await person('Maximiliana'), await account('ben')];
   const { page } = ana;
   await page.addInitScript(addUpShifts);

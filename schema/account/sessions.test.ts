@@ -104,7 +104,11 @@ test('of ten thousand sessions the newest are shown, and all are ended', async (
 
 test('someone who is signed out has no sessions to see or to end', async () => {
   const signedOut = await domain.as(null);
-  for (const refused of [readSessions(signedOut), endSession(signedOut, { sessionId: 'x' }), endOtherSessions(signedOut)]) {
+  for (const refused of [
+    readSessions(signedOut),
+    endSession(signedOut, { sessionId: 'x' }),
+    endOtherSessions(signedOut),
+  ]) {
     await expect(refused).rejects.toEqual(code('UNAUTHENTICATED'));
   }
 });

@@ -35,10 +35,12 @@ describe('refusals', () => {
     expect(await signedOut.graphql(`{ viewer { email } trip(id: "${tripId}") { name } }`)).toEqual({
       data: { viewer: null, trip: null },
     });
-    expect(await signedOut.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(signedOut.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next()).rejects.toThrow(
-      'sign in',
-    );
+    expect(await signedOut.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    await expect(
+      signedOut.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next(),
+    ).rejects.toThrow('sign in');
   });
 
   test("an invitation's page shows what it offers; the secret and the address are not for everybody", async () => {
