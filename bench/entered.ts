@@ -31,13 +31,13 @@ export const entered: Benchmark = {
         {
           what: 'a message, from one screen to another',
           limit: 50,
-          watch: 'TripLive_messageSent',
+          watch: 'TripLive_tripEvents',
           work: () => sendMessage(ana, { tripId, text: 'The tram leaves at 9:40.' }),
         },
         {
           what: 'a vote, from one screen to another',
           limit: 50,
-          watch: 'TripLive_pollChanged',
+          watch: 'TripLive_tripEvents',
           work() {
             votes += 1;
             return castVote(last, { pollId: pollOf(TRIP, votes), optionId: optionOf(TRIP, votes, 0) });

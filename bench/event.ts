@@ -29,7 +29,7 @@ const FIRST_EVENTS = 6;
 const AFTER_MS = 40;
 /** The server sends presence at most every 250 ms. */
 const AFTER_PRESENCE_MS = 300;
-/** After this time nobody counts as typing any more. */
+/** After this time a person no longer counts as typing. */
 const TYPING_MS = 6_000;
 const QUIET = { ms: 300, cpu: 15 };
 

@@ -55,7 +55,7 @@ export const fanout: Benchmark = {
     const kinds: Kind[] = [
       {
         name: 'messages',
-        watch: (after) => watching(ours.url, cookies, 'TripLive_messageSent', { tripId, after }),
+        watch: (after) => watching(ours.url, cookies, 'TripLive_tripEvents', { tripId, after }),
         write: (count) =>
           append(
             'MESSAGE_SENT',
@@ -65,7 +65,7 @@ export const fanout: Benchmark = {
       },
       {
         name: 'activity edits',
-        watch: (after) => watching(ours.url, cookies, 'TripLive_tripChanged', { tripId, after }),
+        watch: (after) => watching(ours.url, cookies, 'TripLive_tripEvents', { tripId, after }),
         write: (count) =>
           append(
             'ACTIVITY_UPDATED',
@@ -75,7 +75,7 @@ export const fanout: Benchmark = {
       },
       {
         name: 'votes',
-        watch: (after) => watching(ours.url, cookies, 'TripLive_pollChanged', { tripId, after }),
+        watch: (after) => watching(ours.url, cookies, 'TripLive_tripEvents', { tripId, after }),
         write: (count) =>
           append(
             'VOTE_CAST',

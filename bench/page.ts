@@ -6,7 +6,7 @@ import type { Benchmark, Row } from './support/benchmark.ts';
 import { fillPlanner } from './support/planner.ts';
 import { planjam } from './support/processes.ts';
 
-async function besideSql(isSmall: boolean): Promise<Row[]> {
+async function againstSql(isSmall: boolean): Promise<Row[]> {
   const ours = await planjam();
   try {
     const cookies = await fillPlanner(ours.pool, isSmall ? { ...REAL_TRIP, messages: 30 } : REAL_TRIP);
@@ -20,5 +20,5 @@ export const page: Benchmark = {
   name: 'page',
   about:
     'The requests of the built web app for a trip, the list of trips and two writes, beside hand-written SQL and JSON; and its pages with few and with many rows behind them.',
-  run: async (isSmall) => [...(await besideSql(isSmall)), ...(await growPages(isSmall))],
+  run: async (isSmall) => [...(await againstSql(isSmall)), ...(await growPages(isSmall))],
 };

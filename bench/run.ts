@@ -65,8 +65,8 @@ function keep(): void {
   const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version };
   // Single benchmarks don't overwrite the results of a whole run.
   const file = wanted.length > 0 ? `${wanted.join('-')}.json` : 'latest.json';
-  const kept = { at: new Date(), isSmall, machine, seconds: seconds(), results };
-  writeFileSync(join(folder, file), JSON.stringify(kept, null, 2));
+  const record = { at: new Date(), isSmall, machine, seconds: seconds(), results };
+  writeFileSync(join(folder, file), JSON.stringify(record, null, 2));
 }
 
 for (const { name, about, run: measure } of benchmarks) {

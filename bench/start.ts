@@ -21,7 +21,7 @@ async function timeOfStart(isSmall: boolean): Promise<Row[]> {
     const [onServer = 0, plain = 0] = await alternately(rounds, onPostgres, () => timed(() => plainOn(database.url)));
     const [existing = 0, first = 0] = await inFolder(async (folder) => {
       let folders = 0;
-      const again = () => timed(() => planjamIn(`${folder}/kept`));
+      const again = () => timed(() => planjamIn(`${folder}/existing`));
       await again();
       return alternately(rounds, again, () => timed(() => planjamIn(`${folder}/new${folders++}`)));
     });

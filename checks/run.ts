@@ -4,6 +4,7 @@ import { nearLimit, repeatedField, unknownKeys } from './attacks/documents.ts';
 import { pipelinedPages, pipelinedRequests, unreadPages } from './attacks/pipelines.ts';
 import { frames, hangUps, viewerStreams } from './attacks/streams.ts';
 import { lockedTrip } from './attacks/trips.ts';
+import { guidesCheck } from './guides.ts';
 import { memory } from './memory.ts';
 import { node } from './node.ts';
 import type { Check } from './support/check.ts';
@@ -15,7 +16,7 @@ const attacks: readonly Check[] = [
   ...[hangUps, unknownKeys, repeatedField, aliases, unread, unreadLists, unreadSockets, catchUp],
   ...[viewerStreams, nearLimit, frames, registrations, lockedTrip, pipelinedPages, pipelinedRequests, unreadPages],
 ];
-const checks: readonly Check[] = [node, memory, ...attacks];
+const checks: readonly Check[] = [node, memory, guidesCheck, ...attacks];
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = named.flatMap((name) => (name === 'attacks' ? attacks.map((each) => each.name) : [name]));

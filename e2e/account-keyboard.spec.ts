@@ -22,14 +22,14 @@ test('with the keyboard alone, every control of the account page is reached in i
   }, CONTROLS);
   expect(expected.length).toBeGreaterThan(15);
 
-  const reached: (string | null)[] = [];
+  const places: (string | null)[] = [];
   await main.getByRole('link', { name: 'Trips' }).focus();
   while (await main.evaluate((root) => root.contains(document.activeElement))) {
     const place = await page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null);
-    if (place !== null) reached.push(place);
+    if (place !== null) places.push(place);
     await page.keyboard.press('Tab');
   }
-  expect(reached).toEqual(expected);
+  expect(places).toEqual(expected);
 
   await test.step('the forms work with the keyboard alone', async () => {
     const section = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true });

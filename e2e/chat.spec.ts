@@ -21,11 +21,11 @@ test('two people chat: a message shows at once and arrives trimmed and complete,
   await messageField(page).fill('');
   await messageField(page).pressSequentially('  Is anyone awake?');
   await expect(bob.page.getByText('ana is typing…')).toBeVisible();
-  const held = await holdField(page, 'sendMessage');
+  const sending = await holdField(page, 'sendMessage');
   await sendButton.click();
   await expect(log(page).getByText('Is anyone awake?')).toBeVisible();
   await expect(messageField(page)).toHaveValue('');
-  held.release();
+  sending.release();
   await expect(line(bob.page, 'Is anyone awake?')).toBeVisible();
   await expect(line(bob.page, 'ana')).toBeVisible();
 

@@ -93,16 +93,16 @@ test('everything missed while offline arrives once and in order, however often t
   const { page } = bob;
   await openChat(tripId, bob);
   const lines: string[] = [];
-  const tell = async (text: string) => {
+  const write = async (text: string) => {
     lines.push(text);
     await say(ana, tripId, text);
   };
   for (const round of ['first', 'second']) {
-    await tell(`Before the ${round} tunnel`);
+    await write(`Before the ${round} tunnel`);
     await expect(log(page).getByText(`Before the ${round} tunnel`)).toBeVisible();
     line.cut();
     await expect(page.getByText('Disconnected', { exact: true })).toBeVisible();
-    for (let number = 1; number <= 5; number += 1) await tell(`${number} in the ${round} tunnel`);
+    for (let number = 1; number <= 5; number += 1) await write(`${number} in the ${round} tunnel`);
     await addActivity(ana, tripId, { name: `Dinner after the ${round} tunnel` });
     const poll = await askPoll(ana, tripId, { question: `Was the ${round} tunnel long?`, options: ['Yes', 'No'] });
     await castVote(ana, poll.id, poll.options[0]);
@@ -123,7 +123,7 @@ test('a stream that the server ends is restarted, and resumes where it was', asy
   const { page } = bob;
   const streams = await tapStreams(page);
   await openChat(tripId, bob);
-  await streams.end('messageSent');
+  await streams.end('tripEvents');
   await say(ana, tripId, 'Did you hear?');
   await expect(log(page).getByText('Did you hear?')).toBeVisible();
   await page.goto('/trips');

@@ -79,7 +79,7 @@ test('an archived trip leaves the list of one person, and comes back', async ({ 
 });
 
 // Names are cut by code points, in the form and in the database.
-test('a trip with the longest name is duplicated, whatever characters it has', async ({ person, trip }) => {
+test('a trip with the longest name is duplicated, with any characters in it', async ({ person, trip }) => {
   const ana = await person('ana');
   const tripId = await trip(ana);
   const { page } = ana;

@@ -112,23 +112,23 @@ test('the values from before a change come back after a question, with the keybo
   await expect(page.getByText('Lisbon in May ·')).toBeVisible();
 });
 
-alone('a change between the reading of the history and its streams is shown', async ({ ana, ownTrip }) => {
+alone('a change between the reading of the history and its stream is shown', async ({ ana, ownTrip }) => {
   const { page } = ana;
-  const held: (() => void)[] = [];
-  let holdsBack = true;
+  const waiting: (() => void)[] = [];
+  let isPaused = true;
   await page.routeWebSocket('**/graphql', (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((frame) => {
-      if (holdsBack && String(frame).includes('HistoryLive')) held.push(() => server.send(frame));
+      if (isPaused && String(frame).includes('HistoryLive')) waiting.push(() => server.send(frame));
       else server.send(frame);
     });
   });
   await openTrip(ownTrip, '/history', ana);
   await expect(rowsOf(page)).toHaveCount(1);
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => waiting.length).toBe(1);
   await addActivity(ana, ownTrip, { name: 'Tram 28' });
-  holdsBack = false;
-  for (const send of held) send();
+  isPaused = false;
+  for (const send of waiting) send();
   await expect(rowsOf(page).first()).toContainText('ana added Tram 28');
 });
 

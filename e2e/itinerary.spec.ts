@@ -121,11 +121,11 @@ alone(
     await expect(form.getByLabel('Name')).toHaveValue('Castle');
 
     await adding.mend();
-    const held = await holdField(page, 'addActivity');
+    const paused = await holdField(page, 'addActivity');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form, 'it disappears before the response').toBeHidden();
     await expect(cardOf(page, 'Castle')).toBeVisible();
-    held.release();
+    paused.release();
     await expect(addButton(page)).toBeFocused();
     await expect(page.getByText('Added “Castle”')).toBeAttached();
     await expect(plan(page)).toHaveText(['Tram 28', 'Castle']);
@@ -145,9 +145,9 @@ alone('a deletion shows at once, and a failed one says so', async ({ ana, ownTri
   await expect(alertOf(page, 'Failed to delete activity. Please try again.')).toBeVisible();
   await expect(cardOf(page, 'Tram 28')).toBeVisible();
   await deletes.mend();
-  const held = await holdField(page, 'removeActivity');
+  const removing = await holdField(page, 'removeActivity');
   await deleteActivity(page, 'Tram 28');
   await expect(cardOf(page, 'Tram 28'), 'it disappears before the response').toBeHidden();
-  held.release();
+  removing.release();
   await expect(page.getByText('No activities yet')).toBeVisible();
 });

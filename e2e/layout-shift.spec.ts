@@ -19,7 +19,7 @@ const shift = async (page: Page) => {
   return page.evaluate('window.moved');
 };
 
-test('nothing moves while the list of trips and a trip load, whatever is in them', async ({
+test('nothing moves while the list of trips and a trip load, with any content', async ({
   account,
   person,
   trip,

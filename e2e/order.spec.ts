@@ -59,8 +59,8 @@ alone(
         const dropped = new MutationObserver(() =>
           resolve([...document.querySelectorAll('article')].map((row) => row.ariaLabel ?? '')),
         );
-        for (const row of document.querySelectorAll('[data-held]'))
-          dropped.observe(row, { attributeFilter: ['data-held'] });
+        for (const row of document.querySelectorAll('[data-lifted]'))
+          dropped.observe(row, { attributeFilter: ['data-lifted'] });
       });
       Object.assign(window, { whenDropped });
     });
@@ -79,12 +79,12 @@ test('simultaneous moves by two people end in the same order for both', async ({
   type Move = [who: Person, name: string, way: 'Move up' | 'Move down'];
   /** Each moves an activity before receiving the other’s move. */
   const moveAtOnce = async (...moves: Move[]) => {
-    const lines = [await holdField(ana.page, 'moveActivity'), await holdField(bob.page, 'moveActivity')];
+    const paused = [await holdField(ana.page, 'moveActivity'), await holdField(bob.page, 'moveActivity')];
     const moved = [ana, bob].map(({ page }) =>
       page.waitForResponse((response) => /moveActivity/.test(response.request().postData() ?? '')),
     );
     for (const [{ page }, name, way] of moves) await chooseAction(page, name, way);
-    for (const held of lines) held.release();
+    for (const each of paused) each.release();
     await Promise.all(moved);
     const { trip } = await ana.graphql<{ trip: Stored }>(
       'query ($tripId: ID!) { trip(id: $tripId) { activities(first: 10) { edges { node { name position } } } } }',

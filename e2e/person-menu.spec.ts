@@ -14,7 +14,7 @@ const noteBackgrounds = `window.backgrounds = new Set();
     requestAnimationFrame(note);
   })();`;
 
-test('the theme is remembered, without a flash, also on the public pages and in other windows', async ({ person }) => {
+test('the theme stays, without a flash, also on the public pages and in other windows', async ({ person }) => {
   const ana = await person('ana', { colorScheme: 'light' });
   const { page, context } = ana;
   await page.goto('/account');

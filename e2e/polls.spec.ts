@@ -32,14 +32,14 @@ test('a poll is created, everyone votes once, and it is closed and deleted, in e
   }
 
   const his = pollOf(bob.page, 'Tram or walk?');
-  const held = await holdField(bob.page, 'castVote');
+  const voting = await holdField(bob.page, 'castVote');
   await optionOf(his, 'Tram').press('Enter');
   await expect(his.getByText('You voted')).toBeVisible();
   await expect(optionOf(his, 'Tram')).toContainText('100%');
   await expect(optionOf(his, 'Tram')).toBeFocused();
   await expect(optionOf(his, 'Tram')).toHaveAccessibleName(/your vote/);
   await expect(page.getByText('100%')).toBeHidden();
-  held.release();
+  voting.release();
   await expect(page.getByText('100%')).toBeVisible();
   await expect(pollOf(page, 'Tram or walk?')).toContainText(`1 of 3 has voted. Waiting for you and ${eve.name}.`);
   for (const name of ['Tram', 'Walk']) await expect(optionOf(his, name)).toBeDisabled();
@@ -157,11 +157,11 @@ alone(
     await expect(voted).toBeVisible();
     await editPoll(bob, id, { options: [{ text: 'Bus' }, { text: 'Train' }] });
     await expect(voted).toBeHidden();
-    const held = await holdField(page, 'castVote');
+    const paused = await holdField(page, 'castVote');
     await optionOf(page, 'Bus').click();
     await expect(voted).toBeVisible();
     await closePoll(bob, id);
-    held.release();
+    paused.release();
     await expect(failed).toBeVisible();
     await expect(voted, 'the poll was closed meanwhile').toBeHidden();
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();

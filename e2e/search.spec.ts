@@ -67,13 +67,13 @@ test('a late response to an earlier text is ignored, and a search that failed ca
   await page.goto('/trips');
   await openPalette(page);
   const search = paletteOf(page).getByRole('searchbox');
-  const held = await holdResponse(page, 'search');
+  const searching = await holdResponse(page, 'search');
   await search.fill('tram');
-  await held.answered;
+  await searching.answered;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await search.fill('zoo');
   await expect(hitsOf(page)).toHaveText(/Zoo/);
-  held.release();
+  searching.release();
   await expect(hitsOf(page)).toHaveText(/Zoo/);
 
   const broken = await breakField(page, 'search');

@@ -76,13 +76,13 @@ alone('a shift says when someone else has changed the activities, and asks again
   await page.getByRole('option', { name: 'Minutes' }).click();
   await dialog.getByRole('button', { name: /Direction/ }).click();
   await page.getByRole('option', { name: 'Earlier' }).click();
-  const held = await holdField(page, 'updateActivities');
+  const changing = await holdField(page, 'updateActivities');
   await shift.click();
   await bob.graphql(
     `mutation { updateActivities(input: { tripId: "${tripId}", activityIds: ["${tram}"], shiftDays: 1 }) { __typename } }`,
   );
   await expect(dayOf(page, /Friday/).getByRole('checkbox', { name: 'Select Tram' })).toBeVisible();
-  held.release();
+  changing.release();
   await expect(page.getByText('Someone else has changed some of these activities in the meantime.')).toBeVisible();
   await shift.click();
   await expect(page.getByText('Shifted 1 activity: 45 minutes earlier.')).toBeVisible();

@@ -31,8 +31,8 @@ test('the landing page’s sample day can be reordered by keyboard and by touch'
   const [from, to] = [await gripOf(second), await gripOf(third)];
   await touch('touchStart', from);
   for (const part of [0.3, 0.6, 1.1]) await touch('touchMove', { x: from.x, y: from.y + (to.y - from.y) * part });
-  const held = page.locator('[data-held]');
-  await expect(held).toHaveCSS('z-index', '10');
+  const lifted = page.locator('[data-lifted]');
+  await expect(lifted).toHaveCSS('z-index', '10');
   await touch('touchEnd');
   await expect(stops.nth(0)).not.toHaveText(second);
 });

@@ -34,18 +34,18 @@ test('public pages know who is signed in, also from another tab, and lead to the
 }) => {
   const { page, context } = await person('ana');
   const banner = page.getByRole('banner');
-  const doors = page.locator('a[href^="/login"]');
+  const signInLinks = page.locator('a[href^="/login"]');
   await page.goto('/faq');
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   const other = await context.newPage();
   await other.goto('/trips');
   await expect(banner.getByRole('link', { name: 'Your Trips' })).toHaveAttribute('href', '/trips');
-  await expect(doors).toHaveCount(0);
+  await expect(signInLinks).toHaveCount(0);
 
   for (const path of sitePaths) {
     await page.goto(path);
     await expect(banner.getByRole('link', { name: 'Get Started' }), path).toHaveAttribute('href', '/trips');
-    await expect(doors, path).toHaveCount(0);
+    await expect(signInLinks, path).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Your menu' }), path).toHaveText('A');
   }
   await page.goto('/faq');

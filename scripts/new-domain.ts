@@ -21,25 +21,37 @@ const renamed = (text: string): string => text.replaceAll(/notes?|Notes?|NOTES?/
 
 const template = (file: string) => renamed(read(`scripts/new-domain/${file}.txt`));
 
+/** Creates the domain's folder in `schema` or `web`. */
+function createFolder(of: string): void {
+  for (const entry of readdirSync(pathOf(`scripts/new-domain/${of}`))) {
+    const file = entry.slice(0, -'.txt'.length);
+    write(`${of}/${name}/${renamed(file)}`, template(`${of}/${file}`).replace('PLACE', String(lastTab() + 1)));
+  }
+}
+
+/** Returns the largest place of the tabs of a trip's page. */
+function lastTab(): number {
+  const tabs = readdirSync(pathOf('web')).flatMap((folder) => {
+    const tab = `web/${folder}/tab.tsx`;
+    return existsSync(pathOf(tab)) ? [read(tab)] : [];
+  });
+  return Math.max(0, ...tabs.map((text) => Number(/^ {2}place: (\d+),$/m.exec(text)?.[1] ?? 0)));
+}
+
 function write(file: string, text: string): void {
   mkdirSync(dirname(pathOf(file)), { recursive: true });
   writeFileSync(pathOf(file), text);
   console.log(`created  ${file}`);
 }
 
-const changed = new Set<string>();
-
-function change(file: string, text: string): void {
-  writeFileSync(pathOf(file), text);
-  changed.add(file);
-}
-
-/** Inserts a line above each of these lines. @throws Error if the file has none. */
-function insertAbove(file: string, line: string, added: string): void {
-  const text = read(file);
-  const place = `\n${line}\n`;
-  if (!text.includes(place)) throw new Error(`${file} has no line “${line}”: add “${added.trim()}” yourself.`);
-  change(file, text.replaceAll(place, `\n${renamed(added)}${place}`));
+/** Adds the model, and its list to `User` and `Trip`. @throws Error if they have no line to add it above. */
+function addModel(): void {
+  const file = 'prisma/schema.prisma';
+  const [text, place] = [read(file), '\n  events      TripEvent[]\n'];
+  if (!text.includes(place)) throw new Error(`${file} has no line “${place.trim()}”.`);
+  const related = text.replaceAll(place, `\n  ${plural.padEnd(11)} ${renamed('Note')}[]${place}`);
+  writeFileSync(pathOf(file), `${related}\n${template('prisma/model.prisma')}`);
+  console.log(`changed  ${file}`);
 }
 
 /** Returns why there can be no domain of this name; null if there can. */
@@ -48,7 +60,8 @@ function refusal(): string | null {
   if (!isWord(name) || !isWord(plural))
     return 'Usage: npm run new:domain NAME [PLURAL], in lower-case letters: note notes';
   if (plural === name) return `The plural of ${name} has to be another word.`;
-  if (existsSync(pathOf(`schema/${name}`))) return `schema/${name} exists.`;
+  const folder = [`schema/${name}`, `web/${name}`].find((each) => existsSync(pathOf(each)));
+  if (folder) return `${folder} exists.`;
   if (read('schema/core/ids.ts').includes(`'${name}'`)) return `Ids with the prefix ${name} exist.`;
   const taken = new RegExp(`^(model ${name} |enum ${name} | +${plural} )`, 'im').exec(read('prisma/schema.prisma'));
   return taken ? `prisma/schema.prisma already has “${taken[0].trim()}”.` : null;
@@ -57,19 +70,13 @@ function refusal(): string | null {
 async function create(): Promise<number> {
   const now = new Date();
   const migration = `${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}_${plural}`;
-  for (const file of readdirSync(pathOf('scripts/new-domain'))) {
-    if (file.endsWith('.ts.txt')) write(`schema/${name}/${file.slice(0, -'.txt'.length)}`, template(file.slice(0, -4)));
-  }
-  write(`prisma/migrations/${migration}/migration.sql`, template('migration.sql'));
-  write(`prisma/upgrade-fixtures/${migration}.sql`, template('upgrade-fixture.sql'));
-  change('prisma/schema.prisma', `${read('prisma/schema.prisma')}\n${template('model.prisma')}`);
-  insertAbove('prisma/schema.prisma', '  events      TripEvent[]', `  ${plural.padEnd(11)} Note[]`);
-  insertAbove('schema/core/ids.ts', '} as const;', "  Note: 'note',");
-  insertAbove('schema/index.ts', "import { builder } from './core/builder.ts';", "import './note/graphql.ts';");
-  insertAbove('schema/events.ts', "import './poll/events.ts';", "import './note/events.ts';");
-  for (const file of changed) console.log(`changed  ${file}`);
+  createFolder('schema');
+  createFolder('web');
+  write(`prisma/migrations/${migration}/migration.sql`, template('prisma/migration.sql'));
+  write(`prisma/upgrade-fixtures/${migration}.sql`, template('prisma/upgrade-fixture.sql'));
+  addModel();
   console.log(`\nNext: npm run generate, then what docs/adding-a-domain.md says.`);
-  return run('npx', ['biome', 'check', '--write', '--log-level=error', `schema/${name}`]);
+  return run('npx', ['biome', 'check', '--write', '--log-level=error', `schema/${name}`, `web/${name}`]);
 }
 
 const why = refusal();

@@ -63,7 +63,7 @@ async function deleteOne(context: BrowserContext): Promise<void> {
 type Screens = Record<string, [path: string, heading: string, act?: (page: Page) => Promise<void>]>;
 
 /** Returns the screens of somebody who has no account yet. Someone of the demo sends a join link and an invitation. */
-async function doors(context: BrowserContext): Promise<Screens> {
+async function signedOutScreens(context: BrowserContext): Promise<Screens> {
   const { id: tripId, name } = await tripInProgress(context);
   const answer = await context.request.post('/graphql', {
     data: {
@@ -190,7 +190,7 @@ async function shootForLanding(browser: Browser, url: string): Promise<void> {
 async function shootScreens(browser: Browser, url: string): Promise<void> {
   const ana = await browser.newContext({ baseURL: url });
   await signIn(ana, 'ana');
-  const signedOut = await doors(ana);
+  const signedOut = await signedOutScreens(ana);
   await deleteOne(ana);
   await ana.close();
   for (const [shape, options] of Object.entries(shapes)) {

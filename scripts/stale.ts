@@ -10,7 +10,7 @@ const built = [
   'dist/database',
 ];
 /** Generated before them. They keep their time if nothing in them changes. */
-const generated = ['prisma/generated', 'web/gql'];
+const generated = ['schema/generated', 'prisma/generated', 'web/gql'];
 const folders = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
 const configurations = [
   'schema.graphql',
@@ -21,13 +21,14 @@ const configurations = [
   'package-lock.json',
   'scripts/app-operations.ts',
   'scripts/database-template.ts',
+  'scripts/domain-imports.ts',
   'scripts/fonts.ts',
   'scripts/possible-types.ts',
   'scripts/print-schema.ts',
   'scripts/sent-document.ts',
 ];
 const generatedOrTest =
-  /^(web\/(gql|fonts)|prisma\/generated)(\/|$)|^server\/(metrics\/operation-names|test\/app-documents)\.ts$|\.test\.tsx?$/;
+  /^(web\/(gql|fonts)|(schema|prisma)\/generated)(\/|$)|^server\/(metrics\/operation-names|test\/app-documents)\.ts$|\.test\.tsx?$/;
 
 const changedAt = (path: string) => statSync(join(projectFolder, path)).mtimeMs;
 

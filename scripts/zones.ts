@@ -27,7 +27,7 @@ const TOP_DOMAINS = ['search'];
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
-  const domains = folders.filter((folder) => folder !== 'core');
+  const domains = folders.filter((folder) => !['core', 'generated'].includes(folder));
   return domains.map((domain) => {
     const place = BASE_DOMAINS.indexOf(domain);
     const usual = place < 0 ? BASE_DOMAINS : BASE_DOMAINS.slice(0, place);
@@ -123,7 +123,8 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   },
   {
     files: /^schema\/([\w-]+\/(input|entity)\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
-    forbidden: /^(node:|prisma\/|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|entity|categories)\.ts))/,
+    forbidden:
+      /^(node:|prisma\/(?!generated\/browser\.ts)|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|entity|categories)\.ts))/,
     because: 'Inputs and entities run in the browser too: the web’s forms use the same file.',
   },
   {
@@ -157,7 +158,7 @@ const sources = (folder: string): string[] =>
   readdirSync(join(projectFolder, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|js)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length))
-    .filter((file) => !/^(prisma\/generated|web\/gql)\//.test(file));
+    .filter((file) => !/^((prisma|schema)\/generated|web\/gql)\//.test(file));
 
 /** Matches static and dynamic imports, and files that a test mocks. */
 const IMPORT = /(?:\bfrom|\bimport|\bimport\(|vi\.mock\()\s*'([^']+)'/g;

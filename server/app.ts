@@ -92,8 +92,8 @@ export function createApp(
   const { presence, passwords, limits, mailer, files, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
-  const onTaken = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
-  const feed = new Feed(kysely, bus, reportBug, onTaken);
+  const onRead = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
+  const feed = new Feed(kysely, bus, reportBug, onRead);
   const ageOfBackup = async () => backupAge(await readLastBackup(config.dataDir), now());
   metrics?.measure({ feed, pool: database.pool, backupAge: ageOfBackup });
   const notes = { log, metrics };

@@ -28,7 +28,7 @@ const FIRST_ERASURES_MS = 10 * SECOND;
 const SWEEPS_EVERY_MS = HOUR;
 const FIRST_SWEEP_MS = 30 * SECOND;
 /** E-mails from before a person deleted their account are older, and may name them. */
-const KEPT_MAILS_MS = (RESTORABLE_DAYS - 1) * 24 * HOUR;
+const MAILS_LIFETIME_MS = (RESTORABLE_DAYS - 1) * 24 * HOUR;
 
 interface Workplace extends Pick<Context, 'kysely' | 'bus' | 'now' | 'mail' | 'settings'> {
   database: Pick<OpenDatabase, 'eraseLater'>;
@@ -42,7 +42,7 @@ type Erases = Pick<Workplace, 'kysely' | 'now' | 'database' | 'mailer' | 'onErro
 export function eraseAccounts({ kysely, now, database, mailer, onError }: Erases): Promise<void> {
   const prepare = async (emails: readonly string[]) => {
     await database.eraseLater();
-    await mailer.forget?.(emails, new Date(now().getTime() - KEPT_MAILS_MS));
+    await mailer.forget?.(emails, new Date(now().getTime() - MAILS_LIFETIME_MS));
   };
   return eraseDueAccounts({ kysely, now, prepare }, onError);
 }

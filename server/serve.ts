@@ -53,7 +53,7 @@ export async function serve(config: Config, log: Logger, taken?: TakenFolder): P
   if ((config.worker ?? 1) === 1) await sayFirstAccount(config, dependencies);
 }
 
-/** Without it, an operator who lets in only invited people would wait in front of a closed door. */
+/** Without it, an operator who lets only invited people register could not register either. */
 async function sayFirstAccount(config: Config, { database, log }: Dependencies): Promise<void> {
   const hint = await firstAccountHint(kyselyOver(database.pool), config).catch((err: unknown) => {
     log.warn({ err }, 'The accounts could not be counted.');

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { keepTyped } from './kept-typed.ts';
+import { keepTyped } from './keep-typed.ts';
 import { routes } from './routes.tsx';
 import { keepInputMethodKeys } from './ui/device/input-method.ts';
 import { correctNamedZone } from './ui/device/time-zone.ts';

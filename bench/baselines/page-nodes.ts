@@ -38,23 +38,21 @@ export function messageNode(message: Row): object {
 }
 
 export function pollNode(poll: Row, { viewerId, role }: Row): object {
-  const { id, question, description, closesAt, closedAt, userId, voteId } = poll;
-  const totalVotes = poll.options.reduce((sum: number, { votes }: Row) => sum + votes, 0);
+  const { closedAt, createdAt: _, userId, username, voteId, options, notVoted, ...shown } = poll;
+  const { closesAt } = shown;
+  const totalVotes = options.reduce((sum: number, { votes }: Row) => sum + votes, 0);
   const isOpen = closedAt === null && (closesAt === null || closesAt > new Date());
   const manages = userId === viewerId || role !== 'MEMBER';
   const may = manages && isOpen;
   return typed('Poll', {
-    id,
-    question,
-    description,
-    closesAt,
+    ...shown,
     totalVotes,
-    notVotedCount: poll.notVoted.length,
+    notVotedCount: notVoted.length,
     // As many as the app names.
-    notVoted: poll.notVoted.slice(0, 6).map((person: Row) => typed('User', person)),
+    notVoted: notVoted.slice(0, 6).map((person: Row) => typed('User', person)),
     status: isOpen ? 'OPEN' : 'CLOSED',
-    createdBy: userOf(poll),
-    options: poll.options.map((option: Row) =>
+    createdBy: userOf({ userId, username }),
+    options: options.map((option: Row) =>
       typed('PollOption', {
         ...option,
         percentage: totalVotes === 0 ? 0 : Math.round((option.votes / totalVotes) * 100),

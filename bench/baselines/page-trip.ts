@@ -1,6 +1,11 @@
 import type { QueryResultRow as Row } from 'pg';
+import { Plan_activityFragmentDoc, PollCard_pollFragmentDoc } from '../../web/gql/graphql.ts';
 import { activityNode, connection, memberNode, messageNode, pollNode, typed } from './page-nodes.ts';
 import { bySession, one, read, sessionOf, unseenOf, viewerColumns, whileItLasts } from './page-rows.ts';
+import { shownColumns } from './shown-columns.ts';
+
+const activityColumns = shownColumns('a', 'Activity', Plan_activityFragmentDoc);
+const pollColumns = shownColumns('p', 'Poll', PollCard_pollFragmentDoc);
 
 /** Reads the session's viewer, the trip and the membership with one statement. @throws if one is missing. */
 const tripFor = (session: string, id: string): Promise<Row> =>
@@ -15,7 +20,7 @@ const tripFor = (session: string, id: string): Promise<Row> =>
   );
 
 const managed = ({ role }: Row) => role !== 'MEMBER';
-const seat = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
+const membership = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
 const viewerOf = ({ viewerId: id, username }: Row) => typed('User', { id, username });
 
 const unseenMessages = (news: Row | undefined) => typed('Unseen', { messages: news?.messages ?? 0 });
@@ -26,7 +31,7 @@ async function head(trip: Row): Promise<object> {
   return {
     ...{ name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, coverImageUrl: null },
     unseen: unseenMessages(news),
-    viewerSeat: seat({ memberId, user: typed('User', { id: trip.viewerId }) }),
+    viewerMembership: membership({ memberId, user: typed('User', { id: trip.viewerId }) }),
     viewerCan: typed('TripPermissions', {
       ...{ update: managed(trip), delete: trip.role === 'OWNER', duplicateWithPeople: managed(trip) },
     }),
@@ -38,9 +43,8 @@ async function activities(trip: Row): Promise<object> {
   // All activities of the benchmark's trips have a time, so the order by day is the order of the times.
   const rows = await read(
     'activities',
-    `SELECT id, name, description, location, latitude, longitude, scheduled_time AS "scheduledTime",
-       scheduled_day AS "scheduledDay", category, cost, duration, position, updated_at AS "updatedAt"
-     FROM activity WHERE trip_id = $1 ORDER BY scheduled_time, position, id LIMIT 101`,
+    `SELECT ${activityColumns}
+     FROM activity a WHERE a.trip_id = $1 ORDER BY a.scheduled_time, a.position, a.id LIMIT 101`,
     [id],
   );
   const order = ['scheduledDay', 'scheduledTime', 'position', 'id'];
@@ -70,7 +74,7 @@ async function chat(trip: Row): Promise<object> {
   return {
     ...{ timeZone, seenSeq },
     unseen: unseenMessages(news),
-    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    viewerMembership: membership({ memberId, user: viewerOf(trip) }),
     messages: typed('MessageConnection', {
       edges: last.toReversed().map((message) => typed('MessageEdge', { node: messageNode(message) })),
       pageInfo: typed('PageInfo', {
@@ -84,8 +88,7 @@ async function chat(trip: Row): Promise<object> {
 async function polls(trip: Row): Promise<object> {
   const rows = await read(
     'polls',
-    `SELECT p.id, p.question, p.description, p.closes_at AS "closesAt", p.closed_at AS "closedAt",
-       p.created_at AS "createdAt", u.id AS "userId", u.username,
+    `SELECT ${pollColumns}, p.closed_at AS "closedAt", p.created_at AS "createdAt", u.id AS "userId", u.username,
        (SELECT option_id FROM vote v WHERE v.poll_id = p.id AND v.user_id = $2) AS "voteId",
        (SELECT json_agg(json_build_object('id', o.id, 'text', o.text, 'votes',
           (SELECT count(*) FROM vote v WHERE v.poll_id = p.id AND v.option_id = o.id)) ORDER BY o.position)
@@ -100,7 +103,7 @@ async function polls(trip: Row): Promise<object> {
   const { timeZone, memberId } = trip;
   return {
     timeZone,
-    viewerSeat: seat({ memberId, user: viewerOf(trip) }),
+    viewerMembership: membership({ memberId, user: viewerOf(trip) }),
     polls: connection('Poll', rows, 50, ['createdAt', 'id'], (poll) => pollNode(poll, trip)),
   };
 }
@@ -139,7 +142,7 @@ async function members(trip: Row): Promise<object> {
   return {
     timeZone,
     viewerCan: typed('TripPermissions', { invite: managed(trip), manageBots: managed(trip) }),
-    viewerSeat: seat({ memberId, role }),
+    viewerMembership: membership({ memberId, role }),
     members: connection('Member', rows, 100, ['joinedAt', 'id'], (member) => memberNode(member, trip)),
     invitations:
       invitations?.map(({ userId, username, ...invitation }) =>

@@ -18,7 +18,7 @@ import { tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
 // bench/page/reads.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL
-// and no limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -kept send
+// and no limits. POST /trips, /other-trips and /head, /activities and so on make the response. The same with -cached send
 // the same buffer again until something has changed. DATABASE_URL, PORT.
 
 const routesOfTrips = `SELECT "tripId", json_agg(json_build_object('__typename', 'RoutePoint', 'latitude', latitude, 'longitude', longitude)
@@ -107,18 +107,18 @@ const ofViewer: Record<string, (session: string) => Promise<object>> = {
   '/trips': tripsPage,
   '/other-trips': otherTrips,
 };
-const KEPT = '-kept';
-const kept = new Map<string, Buffer>();
+const CACHED = '-cached';
+const cached = new Map<string, Buffer>();
 
-async function keptAnswer(path: string, session: string, variables: { id: string }): Promise<Buffer> {
+async function cachedAnswer(path: string, session: string, variables: { id: string }): Promise<Buffer> {
   const isTrips = path in ofViewer;
   const values = isTrips ? [session] : [session, variables.id];
   const version = isTrips
     ? await one('trips-version', versions.trips, values)
     : await one('version', versions.trip, values);
   const key = JSON.stringify([path, variables.id, version]);
-  const answer = kept.get(key) ?? (await made(path, session, variables));
-  kept.set(key, answer);
+  const answer = cached.get(key) ?? (await made(path, session, variables));
+  cached.set(key, answer);
   return answer;
 }
 
@@ -134,8 +134,8 @@ createServer(async (request, response) => {
   if (path === '/readyz') return response.end('ready');
   try {
     const { variables } = (await json(request)) as { variables: { id: string } };
-    const answer = path.endsWith(KEPT) ? keptAnswer : made;
-    const body = await answer(path.replace(KEPT, ''), sessionIn(request), variables);
+    const answer = path.endsWith(CACHED) ? cachedAnswer : made;
+    const body = await answer(path.replace(CACHED, ''), sessionIn(request), variables);
     response.setHeader('content-type', 'application/json').setHeader('content-encoding', 'gzip').end(body);
   } catch (error) {
     response.statusCode = 500;

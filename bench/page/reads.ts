@@ -143,7 +143,7 @@ export async function readPages(ours: OnPostgres, cookies: readonly string[], is
       });
       for (const isUnchanged of [false, true]) {
         const change = isUnchanged ? doNothing : () => changeTrips(ours.pool);
-        const answer = isUnchanged ? `${path}-kept` : path;
+        const answer = isUnchanged ? `${path}-cached` : path;
         const [mine, limit] = [way(ours, `${ours.url}/graphql`), way(handWritten, `${handWritten.url}/${answer}`)];
         const difference = differenceOf(await answerTo(mine), await answerTo(limit));
         if (difference) throw new Error(`The app's response differs from bench/baselines/page.ts: ${difference}`);

@@ -10,14 +10,14 @@ import { sentTo, whatPagesSend } from '../support/sent.ts';
 const TRIP = 1;
 const tripId = idOf('trip', TRIP);
 /** By then a process has answered and collected its garbage, as far as it does so by itself. */
-const SETTLED_MS = 2_000;
+const QUIET_MS = 2_000;
 
 type Order = Parameters<Crowd['open']>[0];
 
 /** The first crowd makes the process allocate what it needs once. @returns kB per socket of the second one. */
 async function residentPerSocket(crowd: Crowd, target: Running, order: Order, collect: () => Promise<unknown>) {
   const resident = async () => {
-    await pause(SETTLED_MS);
+    await pause(QUIET_MS);
     await collect();
     return target.resident();
   };
@@ -36,9 +36,9 @@ export async function memoryOfWindows(isSmall: boolean): Promise<Row[]> {
   try {
     const ana = await signedIn(ours.url, 'ana');
     const ofAna = { tripId: await makeTrip(ana), after: 0 };
-    const order = { ...watching(ours.url, [ana.cookie ?? ''], 'TripLive_messageSent', ofAna), count };
+    const order = { ...watching(ours.url, [ana.cookie ?? ''], 'TripLive_tripEvents', ofAna), count };
     const idleHeap = async () => {
-      await pause(SETTLED_MS);
+      await pause(QUIET_MS);
       return ours.heap();
     };
     // Twice: the first time the process allocates memory that it keeps.

@@ -14,7 +14,7 @@ const TEXT = 'Pastéis in Belém, before the queue is around the corner';
 const SETTLES_MS = 1_000;
 const KEY_MS = 40;
 const WHEEL = { turns: 40, px: 240 };
-/** How long a row is held at the edge of the window, which scrolls the page. */
+/** How long a row is dragged at the edge of the window, which scrolls the page. */
 const AT_EDGE_MS = 1_500;
 const PATIENCE_MS = 300_000;
 const LONGEST_FRAME_MS = 50;
@@ -22,7 +22,7 @@ const LONGEST_FRAME_MS = 50;
 const ROUNDS = 3;
 
 /** Waits until nothing has arrived and no long task has run for two seconds. @returns when the last of them ended. */
-const settled = `(async () => {
+const whenLoaded = `(async () => {
   const ends = () => [
     ...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd),
     ...window.tasks.map(({ startTime, duration }) => startTime + duration),
@@ -89,7 +89,7 @@ async function visit(page: Page, url: string) {
   const usable = Number(await page.evaluate('window.usable'));
   const whileLoading = await longestFrame(page, () => type(page));
   await stopTyping(page);
-  const whole = Number(await page.evaluate(settled));
+  const whole = Number(await page.evaluate(whenLoaded));
   const heap = await heapOf(devTools);
   const itinerary = await framesIn(page);
   const typing = await longestFrame(page, () => type(page));
@@ -117,7 +117,7 @@ async function visitMap(page: Page, url: string) {
   await page.goto(`${url}?view=map`, { waitUntil: 'commit' });
   await page.getByRole('region', { name: /map/i }).getByRole('button').first().waitFor();
   const usable = Number(await page.evaluate('performance.now()'));
-  const whole = Number(await page.evaluate(settled));
+  const whole = Number(await page.evaluate(whenLoaded));
   const step = await longestFrame(page, () => page.getByRole('button', { name: 'Next activity' }).click());
   const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true });
   const zoom = await longestFrame(page, async () => {

@@ -12,6 +12,7 @@ const ofTrip = (field: string, selection: string) =>
 const subscriptions = [
   'subscription { viewerChanged { email } }',
   'subscription { viewerTripsChanged { name } }',
+  ofTrip('tripEvents', 'seq'),
   ofTrip('messageSent', 'seq'),
   ofTrip('pollChanged', 'seq'),
   ofTrip('tripChanged', 'seq'),
@@ -21,7 +22,7 @@ const subscriptions = [
 export const hangUps = attack({
   name: 'hang-ups',
   about:
-    'One account: each of the six subscriptions as an event stream, disconnected 50 times at once and 50 after an event.',
+    'One account: each of the seven subscriptions as an event stream, disconnected 50 times at once and 50 after an event.',
   async strike({ attacker, tripId }) {
     const statuses = new Map<string, number>();
     for (const query of subscriptions) {

@@ -17,7 +17,7 @@ export function noErrors(server: { errors(): string[] }): Finding {
 /** A check that takes too long, or needs too much, for `npm test`. */
 export interface Check {
   name: string;
-  /** One sentence: what the check does, and what has to hold. */
+  /** One sentence: what the check does, and what must be true. */
   about: string;
   run: () => Promise<Finding[]>;
 }

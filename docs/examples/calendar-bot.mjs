@@ -26,10 +26,8 @@ client.on('closed', () => clearTimeout(silence));
 const ACTIVITY = '... on Activity { id name location scheduledTime scheduledDay endTime updatedAt }';
 const PAGE = `query ($tripId: ID!, $after: String) { trip(id: $tripId) { seq activities(first: 100, after: $after) {
   pageInfo { hasNextPage endCursor } edges { node { ${ACTIVITY} } } } } }`;
-const CHANGES = `subscription ($tripId: ID!, $after: Int) {
-  event: tripChanged(tripId: $tripId, after: $after) { seq subjectId subject { ${ACTIVITY} } } }`;
-const MESSAGES = `subscription ($tripId: ID!, $after: Int) {
-  event: messageSent(tripId: $tripId, after: $after) { seq message { id text author { isBot } } } }`;
+const EVENTS = `subscription ($tripId: ID!, $after: Int) { tripEvents(tripId: $tripId, after: $after) {
+  seq kind subjectId subject { ${ACTIVITY} ... on Message { id text author { isBot } } } } }`;
 const SEND = `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { ... on Failure { message } } }`;
 
 function fail(reason) {
@@ -100,15 +98,16 @@ async function writeCalendar() {
   await rename(`${file}.new`, file);
 }
 
-/** The subject is the activity as it is now, or null if it has been removed. */
-async function apply({ subjectId, subject }) {
+/** The subject is the activity or message as it is now, or null if it has been removed. */
+async function handle({ kind, subjectId, subject }) {
+  if (kind === 'MESSAGE_SENT' && subject) await answer(subject);
   if (!subjectId.startsWith('activity_')) return;
   if (subject) plan.set(subjectId, subject);
   else plan.delete(subjectId);
   await writeCalendar();
 }
 
-async function answer({ message }) {
+async function answer(message) {
   if (message.text.trim() !== '!next' || message.author?.isBot) return;
   const now = new Date().toISOString();
   const coming = [...plan.values()].filter(({ scheduledTime }) => scheduledTime > now);
@@ -121,10 +120,10 @@ async function answer({ message }) {
 }
 
 /** Handles the events in order. The cursor moves when an event has been handled, and not before. */
-async function follow(query, after, handle) {
+async function follow(after) {
   for (;;) {
     await keepTrying(async () => {
-      for await (const { event } of ask(query, { after })) {
+      for await (const { tripEvents: event } of ask(EVENTS, { after })) {
         await handle(event);
         after = event.seq;
       }
@@ -138,4 +137,4 @@ const seq = await keepTrying(async () => {
   await writeCalendar();
   return read;
 });
-await Promise.all([follow(CHANGES, seq, apply), follow(MESSAGES, seq, answer)]);
+await follow(seq);

@@ -21,7 +21,7 @@ export async function openLine(to: string): Promise<Line> {
   const waiting = new Set<Socket>();
   let state: 'open' | 'cut' | 'stalled' | 'dead' = 'open';
 
-  const hold = (socket: Socket, other: Socket) => {
+  const watch = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -32,8 +32,8 @@ export async function openLine(to: string): Promise<Line> {
   };
   const join = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
-    hold(near, far);
-    hold(far, near);
+    watch(near, far);
+    watch(far, near);
     near.pipe(far);
     far.pipe(near);
   };
@@ -41,7 +41,7 @@ export async function openLine(to: string): Promise<Line> {
     if (state === 'cut') near.resetAndDestroy();
     else if (state === 'open') join(near);
     else if (state === 'dead') {
-      hold(near, near);
+      watch(near, near);
       near.resume();
     } else {
       near.on('error', () => {});

@@ -28,7 +28,7 @@ export function readChat(script: string, clock: Clock): Said[] {
       return [];
     }
     const [, by = '', text = ''] = /^(\w+): (.+)$/.exec(line) ?? [];
-    if (!isPerson(by)) throw new Error(`Nobody of the demo says this: ${line}`);
+    if (!isPerson(by)) throw new Error(`No person of the demo says this: ${line}`);
     time = new Date(time.getTime() + pauseBefore(text));
     return [{ by, text, sentAt: time }];
   });

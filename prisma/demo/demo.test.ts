@@ -45,17 +45,17 @@ test('every journal counts from one without gaps, in the order of time, and ends
   }
 });
 
-test('every message stands at its own line of the journal, in 300 messages', () => {
+test('each of 300 messages has the seq of its own event', () => {
   const messages = trips.flatMap((trip) => trip.messages);
   expect(messages).toHaveLength(300);
-  const lines = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
+  const eventOf = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
   for (const { id, seq, sentAt, text, tripId } of messages) {
-    expect(lines.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
+    expect(eventOf.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
     expect(parse(sendMessageInput, { tripId, text }).text).toBe(text);
   }
 });
 
-test('nobody says, asks or adds anything on a trip before they have joined it', () => {
+test('people say, ask and add things on a trip only after they have joined it', () => {
   for (const { members, events } of trips) {
     const joined = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
     for (const { actorId, at } of events)

@@ -11,7 +11,7 @@ export const kyoto: TripScript = {
   made: '-24 21:15',
   startsIn: 47,
   days: 9,
-  seats: [
+  members: [
     ['mei', 'OWNER', '-24 21:15'],
     ['tomek', 'ADMIN', '-24 21:40'],
     ['ana', 'MEMBER', '-23 07:05'],

@@ -1,7 +1,7 @@
 import { lisbonChat } from './lisbon-chat.ts';
 import type { TripScript } from './script.ts';
 
-/** Over and done with: what a trip looks like to whoever comes back to it. */
+/** A trip that is over, as people see it who come back to it. */
 export const lisbon: TripScript = {
   name: 'Lisbon before the rain',
   destination: 'Lisbon, Portugal',
@@ -11,7 +11,7 @@ export const lisbon: TripScript = {
   made: '-75 20:04',
   startsIn: -38,
   days: 5,
-  seats: [
+  members: [
     ['ana', 'OWNER', '-75 20:04'],
     ['ben', 'ADMIN', '-75 20:31'],
     ['chiara', 'MEMBER', '-75 21:12'],

@@ -13,7 +13,7 @@ import {
 } from './rows.ts';
 import type { TripScript } from './script.ts';
 
-/** Everyone has seen all but the newest lines of a trip: enough to show what is new, and no more. */
+/** Everyone has seen all but the newest events of a trip: enough to show what is new, and no more. */
 const NEWS = 7;
 
 /** The journal has everything in the order in which it happened. @param idOf The ids of the people's accounts. */
@@ -32,15 +32,15 @@ export async function plantTrip(
   };
   const trip = draftTrip({ ...fields, createdAt: clock.when(script.made) });
   const scene: Scene = { script, tripId: trip.id, idOf, clock };
-  const { joinLinks, lines: opened } = drawJoinLinks(scene);
-  const { members, lines: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
-  const { activities, lines: added } = drawActivities(scene);
-  const { polls, options, votes, lines: asked } = drawPolls(scene);
-  const { invitations, lines: sent } = drawInvitations(scene);
-  const { messages, lines: said } = drawChat(scene);
+  const { joinLinks, events: opened } = drawJoinLinks(scene);
+  const { members, events: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
+  const { activities, events: added } = drawActivities(scene);
+  const { polls, options, votes, events: asked } = drawPolls(scene);
+  const { invitations, events: sent } = drawInvitations(scene);
+  const { messages, events: said } = drawChat(scene);
   const journal = [...joined, ...added, ...asked, ...sent, ...opened, ...said]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map((line, index) => ({ tripId: trip.id, seq: index + 1, ...line }));
+    .map((event, index) => ({ tripId: trip.id, seq: index + 1, ...event }));
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
   await db.trip.create({ data: { ...trip, seq: journal.length } });
   await db.tripEvent.createMany({ data: journal });

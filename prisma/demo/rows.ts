@@ -22,8 +22,8 @@ export interface Scene {
   clock: Clock;
 }
 
-/** A line of the journal, numbered once all of them are known. */
-interface Line extends Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId' | 'at'> {
+/** An event of the journal, numbered once all of them are known. */
+interface DemoEvent extends Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId' | 'at'> {
   at: Date;
 }
 
@@ -37,14 +37,14 @@ const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 
 export function drawJoinLinks({ script, tripId, idOf, clock }: Scene) {
   const { joinLink } = script;
-  if (!joinLink) return { joinLinks: [], lines: [] };
+  if (!joinLink) return { joinLinks: [], events: [] };
   const createdAt = clock.when(joinLink.made);
   const fields = { tripId, createdById: idOf(joinLink.by), createdAt, uses: joinLink.came.length };
-  const { token: _shownToNobody, ...row } = draftJoinLink(fields);
+  const { token: _secret, ...row } = draftJoinLink(fields);
   const { id: subjectId, createdById: actorId, role, expiresAt } = row;
   const after = { role, expiresAt: new Date(expiresAt).toISOString(), maxUses: null };
-  const line: Line = { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at: createdAt, after };
-  return { joinLinks: [row], lines: [line] };
+  const event: DemoEvent = { kind: 'JOIN_LINK_CREATED', subjectId, actorId, at: createdAt, after };
+  return { joinLinks: [row], events: [event] };
 }
 
 /** The owner made the trip; everybody else joined it, some of them by the link. */
@@ -53,18 +53,18 @@ export function drawMembers(
   after: Prisma.InputJsonObject,
   joinLinkId: string | null,
 ) {
-  const members = script.seats.map(([person, role, joined]) => {
+  const members = script.members.map(([person, role, joined]) => {
     const came = script.joinLink?.came.includes(person) && { joinLinkId };
     return draftMember({ tripId, userId: idOf(person), role, joinedAt: clock.when(joined), ...came });
   });
-  const lines = members.map((member, index): Line => {
+  const events = members.map((member, index): DemoEvent => {
     const { id, userId, role } = member;
-    const told = { actorId: userId, at: new Date(member.joinedAt) };
-    if (index === 0) return { ...told, kind: 'TRIP_CREATED', subjectId: tripId, after };
+    const facts = { actorId: userId, at: new Date(member.joinedAt) };
+    if (index === 0) return { ...facts, kind: 'TRIP_CREATED', subjectId: tripId, after };
     const by = member.joinLinkId ? { joinLinkId: member.joinLinkId } : {};
-    return { ...told, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role, ...by } };
+    return { ...facts, kind: 'MEMBER_JOINED', subjectId: id, after: { userId, role, ...by } };
   });
-  return { members, lines };
+  return { members, events };
 }
 
 export function drawActivities({ script, tripId, idOf, clock }: Scene) {
@@ -88,11 +88,11 @@ export function drawActivities({ script, tripId, idOf, clock }: Scene) {
       const at = later(firstAdded, index * ADDED_EVERY_MS);
       const actorId = idOf(by);
       const activity = draftActivity({ tripId, ...fields, createdById: actorId, createdAt: at });
-      const line: Line = { kind: 'ACTIVITY_ADDED', subjectId: activity.id, actorId, at, after: snapshot(fields) };
-      return { activity, line };
+      const event: DemoEvent = { kind: 'ACTIVITY_ADDED', subjectId: activity.id, actorId, at, after: snapshot(fields) };
+      return { activity, event };
     },
   );
-  return { activities: drawn.map(({ activity }) => activity), lines: drawn.map(({ line }) => line) };
+  return { activities: drawn.map(({ activity }) => activity), events: drawn.map(({ event }) => event) };
 }
 
 export function drawPolls(scene: Scene) {
@@ -101,7 +101,7 @@ export function drawPolls(scene: Scene) {
     polls: drawn.map(({ poll }) => poll),
     options: drawn.flatMap(({ options }) => options),
     votes: drawn.flatMap(({ votes }) => votes),
-    lines: drawn.flatMap(({ lines }) => lines),
+    events: drawn.flatMap(({ events }) => events),
   };
 }
 
@@ -124,20 +124,20 @@ function drawPoll({ tripId, idOf, clock }: Scene, script: PollScript) {
   );
   const about = { subjectId: poll.id };
   const asked = { ...snapshot(fields), options: options.map(({ text }) => text) };
-  const lines: Line[] = [{ ...about, kind: 'POLL_CREATED', actorId, at, after: asked }];
+  const events: DemoEvent[] = [{ ...about, kind: 'POLL_CREATED', actorId, at, after: asked }];
   for (const { userId, castAt } of votes) {
-    lines.push({ ...about, kind: 'VOTE_CAST', actorId: userId, at: castAt });
+    events.push({ ...about, kind: 'VOTE_CAST', actorId: userId, at: castAt });
   }
-  if (closedAt) lines.push({ ...about, kind: 'POLL_CLOSED', actorId, at: closedAt });
-  return { poll, options, votes, lines };
+  if (closedAt) events.push({ ...about, kind: 'POLL_CLOSED', actorId, at: closedAt });
+  return { poll, options, votes, events };
 }
 
 export function drawInvitations({ script, tripId, idOf, clock }: Scene) {
   const invitations = script.invitations.map(({ by, to, sent, role, message }) =>
     draftInvitation({ tripId, inviterId: idOf(by), email: emailOf(to), role, message, createdAt: clock.when(sent) }),
   );
-  const lines = invitations.map(
-    ({ id, inviterId, createdAt, email, role }): Line => ({
+  const events = invitations.map(
+    ({ id, inviterId, createdAt, email, role }): DemoEvent => ({
       kind: 'INVITATION_SENT',
       subjectId: id,
       actorId: inviterId,
@@ -145,21 +145,21 @@ export function drawInvitations({ script, tripId, idOf, clock }: Scene) {
       after: { email, role },
     }),
   );
-  return { invitations, lines };
+  return { invitations, events };
 }
 
-/** The messages lack their seq, which is the one of their line in the journal. */
+/** The messages lack their seq, which is the one of their event. */
 export function drawChat({ script, tripId, idOf, clock }: Scene) {
   const messages = readChat(script.chat, clock).map(({ by, text, sentAt }) =>
     draftMessage({ tripId, seq: 0, authorId: idOf(by), text, sentAt }),
   );
-  const lines = messages.map(
-    ({ id, authorId, sentAt }): Line => ({
+  const events = messages.map(
+    ({ id, authorId, sentAt }): DemoEvent => ({
       kind: 'MESSAGE_SENT',
       subjectId: id,
       actorId: authorId ?? null,
       at: new Date(sentAt),
     }),
   );
-  return { messages, lines };
+  return { messages, events };
 }

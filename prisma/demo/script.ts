@@ -30,7 +30,7 @@ export interface PollScript {
   /** The options, each with who chose it. */
   votes: Record<string, Person[]>;
   closesAt?: When;
-  /** When its author closed it by hand. */
+  /** When its author closed it. */
   closed?: When;
 }
 
@@ -59,7 +59,7 @@ export interface TripScript {
   /** Its first day, counted from today. */
   startsIn: number;
   days: number;
-  seats: [person: Person, role: Role, joined: When][];
+  members: [person: Person, role: Role, joined: When][];
   activities: ActivityScript[];
   polls: PollScript[];
   invitations: InvitationScript[];

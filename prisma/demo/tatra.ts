@@ -11,7 +11,7 @@ export const tatra: TripScript = {
   made: '-41 19:30',
   startsIn: -2,
   days: 6,
-  seats: [
+  members: [
     ['tomek', 'OWNER', '-41 19:30'],
     ['ana', 'ADMIN', '-41 20:02'],
     ['ben', 'MEMBER', '-41 20:15'],

@@ -77,7 +77,7 @@ async function displace(tx: Tx, { userId, email }: ProvenEmail): Promise<{ id: s
 
 /** Makes a confirmed address known to screens and trips, after the commit. */
 export function noteNewEmail(ctx: Pick<Context, 'mail' | 'bus'>, { userId, trips, displaced }: NewEmail): void {
-  ctx.mail.wake();
+  ctx.mail.deliver();
   for (const { tripId, seq } of trips) ctx.bus.publish({ kind: 'trip', tripId, seq });
   for (const { id } of [{ id: userId }, ...displaced]) ctx.bus.publish({ kind: 'viewer', userId: id });
 }

@@ -6,8 +6,8 @@ import { send, transact } from '../core/sql/transaction.ts';
 import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { changePasswordInput, isOwnName, OWN_NAME } from './input.ts';
 import { noteEnded, otherSessions } from './locks.ts';
+import { mailPerson } from './mail-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { tellPerson } from './tell-person.ts';
 
 const WRONG = 'This is not your current password.';
 
@@ -30,10 +30,10 @@ export async function changePassword(ctx: Context, input: unknown): Promise<{ en
     await send(tx, tx.deleteFrom('passwordReset').where('userId', '=', viewer.id));
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', viewer.id));
     const payload = { username: viewer.username };
-    await tellPerson(ctx, tx, { kind: 'password-changed', userId: viewer.id, payload });
+    await mailPerson(ctx, tx, { kind: 'password-changed', userId: viewer.id, payload });
     return otherSessions(tx, viewer).execute();
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   noteEnded(ctx.bus, ended);
   return { endedSessions: ended.length };
 }

@@ -55,7 +55,7 @@ export async function register(ctx: Context, input: unknown): Promise<Viewer> {
     const mailed = { kind: 'confirm-sign-up', userId: id, email, username, invitationId } as const;
     if (sendsMail) await mailConfirmation(ctx, tx, mailed);
   });
-  if (sendsMail) ctx.mail.wake();
+  if (sendsMail) ctx.mail.deliver();
   return signIn(ctx, id);
 }
 

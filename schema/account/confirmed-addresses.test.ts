@@ -26,7 +26,7 @@ test('with mail, signing up mails a link, and the address is confirmed when it i
   const mails = queued.length;
   expect(await confirm(ann)).toMatchObject({ email, userId: idOf(ann) });
   expect(await statusOf(ann)).toBe('CONFIRMED');
-  expect(queued.length, 'the address is not new, so no one is told of a change').toBe(mails);
+  expect(queued.length, 'the address is not new, so no e-mail about a change is sent').toBe(mails);
   await expect(confirm(ann)).rejects.toEqual(code('CONFIRMATION_LINK_CLOSED'));
 });
 
@@ -50,7 +50,7 @@ test('an address without a confirmed account does not block its owner, and one w
   expect(await statusOf(ann)).toBe('CONFIRMED');
 });
 
-test('a displaced person keeps session, trips and sign-in, is told, and gives the account another address', async () => {
+test('a displaced person keeps session, trips and sign-in, gets an e-mail, and gives the account another address', async () => {
   const email = newAddress();
   const mallory = await unconfirmed(email, 'mallory');
   const { id: tripId } = await createTrip(mallory, { name: 'Lisbon', destination: 'Portugal' });

@@ -11,9 +11,9 @@ import { closeWaysInOf, notifyInvited } from './close-ways-in.ts';
 import { checkPassword, requireUnchangedAlone } from './credentials.ts';
 import { deleteAccountInput } from './input.ts';
 import { noteEnded } from './locks.ts';
+import { mailPerson } from './mail-person.ts';
 import { readMemberships } from './membership.ts';
 import { partingOf } from './rules.ts';
-import { tellPerson } from './tell-person.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -55,9 +55,9 @@ async function park(work: TripWork, userId: string): Promise<void> {
     .returning(['id', 'role', 'joinedAt', 'seenSeq', 'joinLinkId', 'archivedAt'])
     .executeTakeFirst();
   if (!ended) return endParked(work, userId);
-  const { id, ...kept } = ended;
-  append('MEMBER_LEFT', id, { before: { userId, role: kept.role } });
-  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...kept, memberId: null }));
+  const { id, ...parked } = ended;
+  append('MEMBER_LEFT', id, { before: { userId, role: parked.role } });
+  await send(tx, tx.insertInto('parkedMembership').values({ userId, tripId, ...parked, memberId: null }));
 }
 
 /** Takes the person off their trips, and their name out of all trips that show it. */
@@ -102,7 +102,7 @@ const attempt = (ctx: Context, viewer: Viewer, passwordHash: string, at: Date) =
     await send(tx, tx.deleteFrom('emailConfirmation').where('userId', '=', id));
     await send(tx, tx.deleteFrom('archive').where('userId', '=', id));
     const payload = { username, finalAt: finalAt(at).toISOString() };
-    await tellPerson(ctx, tx, { kind: 'deletion-begun', userId: id, payload });
+    await mailPerson(ctx, tx, { kind: 'deletion-begun', userId: id, payload });
     const ended = await tx.deleteFrom('session').where('userId', '=', id).returning('id').execute();
     return { ...hidden, ended };
   });
@@ -123,7 +123,7 @@ export async function deleteAccount(ctx: Context, input: unknown): Promise<{ fin
     if (error instanceof JoinedMeanwhile) return once();
     throw error;
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   noteEnded(ctx.bus, ended);
   for (const { tripId, seq } of noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
   await notifyInvited(ctx, withdrawn);

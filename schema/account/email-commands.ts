@@ -52,7 +52,7 @@ export async function changeEmail(ctx: Context, input: unknown): Promise<EmailCh
     const { id: userId, username } = viewer;
     await mailConfirmation(ctx, tx, { kind: 'confirm-email', userId, email, username, invitationId });
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   return { viewer, email, isPending: true };
 }
 
@@ -79,6 +79,6 @@ export async function requestEmailConfirmation(ctx: Context, input: unknown): Pr
     if (!account) throw new Unauthenticated();
     await mailConfirmation(ctx, tx, { kind: 'confirm-sign-up', userId, email, username, invitationId });
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   return { viewer, email, isPending: true };
 }

@@ -87,7 +87,7 @@ test('after a change of the address, nothing of the earlier one is left either',
   expect(prepared).toEqual([ann.email, invited]);
 });
 
-test('what is kept under an address that the person had not confirmed stays, because it may be someone else’s', async () => {
+test('rows under an address that the person had not confirmed stays, because it may be someone else’s', async () => {
   const email = 'victim@example.com';
   const { id: evesId } = await person('eve');
   await db.user.update({ where: { id: evesId }, data: { email, emailConfirmedAt: null } });

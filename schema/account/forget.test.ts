@@ -77,8 +77,8 @@ test('their join links stop working, and those who came by them stay', async () 
   const gil = await person(domain, 'gil');
   await expect(joinTrip(gil, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await db.joinLink.count({ where: { tripId } })).toBe(0);
-  const kept = await db.member.findMany({ where: { tripId, userId: idOf(friend) } });
-  expect(kept).toMatchObject([{ joinLinkId: null }]);
+  const memberships = await db.member.findMany({ where: { tripId, userId: idOf(friend) } });
+  expect(memberships).toMatchObject([{ joinLinkId: null }]);
   expect((await eventsOf(tripId)).map(({ kind }) => kind)).toContain('JOIN_LINK_REVOKED');
 });
 
@@ -196,6 +196,6 @@ test('the typed address is forgotten, also if its account has not confirmed it',
 });
 
 test('an unknown address and a malformed one are refused', async () => {
-  await expect(forget(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await expect(forget(operator, { email: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(forget(operator, { email: 'unknown@example.com' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(forget(operator, { email: 'unknown' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });

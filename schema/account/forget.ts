@@ -113,8 +113,8 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
   // Another person may have typed this address as their new one.
   await send(tx, tx.deleteFrom('emailConfirmation').where('email', '=', oneOf(emails)));
   const refusals = await tx.deleteFrom('mailRefusal').where('email', '=', oneOf(emails)).returning('kind').execute();
-  const kept = trips.length + mails.length + refusals.length;
-  if (!userId && kept === 0) throw new Refusal('NOT_FOUND', `Nothing is kept under ${emails.join(', ')}.`);
+  const stored = trips.length + mails.length + refusals.length;
+  if (!userId && stored === 0) throw new Refusal('NOT_FOUND', `Nothing is stored under ${emails.join(', ')}.`);
   const forgotten: Forgotten = {
     account: userId !== null,
     tripsLeft: 0,

@@ -9,7 +9,7 @@ import { accountReference } from './input.ts';
 
 type Operating = Pick<Context, 'kysely' | 'bus' | 'now'>;
 
-/** Tells every process that these sessions have ended. */
+/** Notifies every process that these sessions have ended. */
 export function noteEnded(bus: Bus, ended: readonly { id: string }[]): void {
   for (const { id } of ended) bus.publish({ kind: 'session-ended', sessionId: id });
 }

@@ -31,8 +31,8 @@ test('a person turns optional e-mails off and on', async () => {
 });
 
 test('a person who is signed out has no choice to make', async () => {
-  const nobody = await domain.as(null);
-  await expect(chooseMail(nobody, invitation(false))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  const signedOut = await domain.as(null);
+  await expect(chooseMail(signedOut, invitation(false))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });
 
 test('a refusal by the link of an e-mail shows in the account', async () => {

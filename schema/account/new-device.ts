@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts';
 import { spendMail } from '../core/spend-mail.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { tellPerson } from './tell-person.ts';
+import { mailPerson } from './mail-person.ts';
 
 /** Queues the e-mail about a sign-in from a new network address, if the limit allows it. */
 export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void> {
@@ -13,6 +13,6 @@ export async function mailNewDevice(ctx: Context, viewer: Viewer): Promise<void>
     .where('id', '=', sessionId)
     .executeTakeFirst();
   const payload = { username, device: session?.device ?? null, at: ctx.now().toISOString() };
-  await tellPerson(ctx, ctx.kysely, { kind: 'new-device', userId, payload });
-  ctx.mail.wake();
+  await mailPerson(ctx, ctx.kysely, { kind: 'new-device', userId, payload });
+  ctx.mail.deliver();
 }

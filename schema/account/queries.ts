@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { Unauthenticated } from '../core/failures.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
@@ -24,7 +24,7 @@ export const knownPerson = batched<Person>(async (ctx, ids) => {
             .select('own.id')
             .whereRef('theirs.userId', '=', 'user.id')
             .where('own.userId', '=', viewer.id)
-            .where(reached(viewer, 'own.tripId')),
+            .where(reachableSql(viewer, 'own.tripId')),
         ),
       ]),
     )

@@ -57,14 +57,14 @@ test('a changed password is announced to its account', async () => {
 test('the answer does not depend on the account, and comes before anything that does', async () => {
   const { email } = await db.user.findFirstOrThrow();
   const unused = { kysely: null as never };
-  for (const address of [email, 'nobody@example.com']) {
+  for (const address of [email, 'unknown@example.com']) {
     const { ctx } = await stranger();
     expect(await requestPasswordReset({ ...ctx, ...unused }, { email: address })).toEqual({ email: address });
   }
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['no account', async () => 'nobody@example.com'],
+  ['no account', async () => 'unknown@example.com'],
   [
     'a locked account',
     async () => {

@@ -71,5 +71,5 @@ async function mailReset(
     }
     return queued;
   });
-  if (count > 0) ctx.mail.wake();
+  if (count > 0) ctx.mail.deliver();
 }

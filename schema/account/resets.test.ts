@@ -42,7 +42,7 @@ test('the new password and the end of the sessions come together, also if the pr
   const token = await newLink();
   const dying = {
     ...stranger.mail,
-    wake() {
+    deliver() {
       throw new Error('The process dies.');
     },
   };
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('an unknown account can’t be locked and gets no link', async () => {
-  const unknown = { email: 'nobody@example.com' };
+  const unknown = { email: 'unknown@example.com' };
   await expect(lockAccount(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
   await expect(createPasswordReset(ann, unknown)).rejects.toEqual(code('NOT_FOUND'));
 });

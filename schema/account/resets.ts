@@ -10,8 +10,8 @@ import { applyEmail, noteNewEmail } from './change-email.ts';
 import { accountReference, isOwnName, OWN_NAME, resetPasswordInput } from './input.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { noteEnded } from './locks.ts';
+import { mailPerson } from './mail-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { tellPerson } from './tell-person.ts';
 
 /** Enough time to pass a link on and use it. A link that someone finds in a mailbox later has expired. */
 const VALID_MS = 60 * 60_000;
@@ -92,11 +92,11 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<{ ema
     // In the same transaction: a process that dies after the commit must not leave the sessions of a thief.
     const ended = await tx.deleteFrom('session').where('userId', '=', userId).returning('id').execute();
     const confirmed = user.isMailed ? await applyEmail(ctx, tx, { userId, email }) : null;
-    await tellPerson(ctx, tx, { kind: 'password-changed', userId, payload: { username: user.username } });
+    await mailPerson(ctx, tx, { kind: 'password-changed', userId, payload: { username: user.username } });
     return { ended, confirmed };
   });
   noteEnded(ctx.bus, ended);
-  ctx.mail.wake();
+  ctx.mail.deliver();
   if (confirmed) noteNewEmail(ctx, confirmed);
   // Earlier wrong passwords no longer count against the person.
   await ctx.limits.refund('sign-in', [`pair:${email} ${ctx.address}`]);

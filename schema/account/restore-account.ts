@@ -7,8 +7,8 @@ import type { TripWork } from '../core/journal/trip-change.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { wrongCredentials } from './credentials.ts';
+import { mailPerson } from './mail-person.ts';
 import { rejoin } from './membership.ts';
-import { tellPerson } from './tell-person.ts';
 import { tripsShowing } from './trips-of.ts';
 import type { NotedTrip } from './update.ts';
 
@@ -78,11 +78,11 @@ export async function restoreAccount(
     await send(tx, tx.deleteFrom('session').where('userId', '=', id));
     const back = await bringBack(tx, ctx, id);
     const payload = { username: user.username, fullTrips: back.fullTrips };
-    await tellPerson(ctx, tx, { kind: 'deletion-cancelled', userId: id, payload });
+    await mailPerson(ctx, tx, { kind: 'deletion-cancelled', userId: id, payload });
     return back;
   });
   if (!returned) return false;
-  ctx.mail.wake();
+  ctx.mail.deliver();
   for (const { tripId, seq } of returned.noted) ctx.bus.publish({ kind: 'trip', tripId, seq });
   for (const userId of new Set(returned.joined)) ctx.bus.publish({ kind: 'viewer', userId });
   return true;

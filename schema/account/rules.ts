@@ -28,8 +28,8 @@ export function partingOf(
   const others = memberships.filter((membership) => !isTheirs(membership));
   const isMember = memberships.some(isTheirs);
   if (others.length === 0 && (isMember || parked.some(isTheirs))) {
-    const isKeptBy = (other: Pick<Member, 'userId' | 'role'>) => !isTheirs(other) && other.role === 'OWNER';
-    if (!parked.some(isKeptBy)) return 'DELETE_TRIP';
+    const isOtherOwner = (other: Pick<Member, 'userId' | 'role'>) => !isTheirs(other) && other.role === 'OWNER';
+    if (!parked.some(isOtherOwner)) return 'DELETE_TRIP';
     return isMember ? 'LEAVE' : 'NOT_A_MEMBER';
   }
   if (!isMember) return 'NOT_A_MEMBER';

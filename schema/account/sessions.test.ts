@@ -103,8 +103,8 @@ test('of ten thousand sessions the newest are shown, and all are ended', async (
 });
 
 test('someone who is signed out has no sessions to see or to end', async () => {
-  const nobody = await domain.as(null);
-  for (const refused of [readSessions(nobody), endSession(nobody, { sessionId: 'x' }), endOtherSessions(nobody)]) {
+  const signedOut = await domain.as(null);
+  for (const refused of [readSessions(signedOut), endSession(signedOut, { sessionId: 'x' }), endOtherSessions(signedOut)]) {
     await expect(refused).rejects.toEqual(code('UNAUTHENTICATED'));
   }
 });

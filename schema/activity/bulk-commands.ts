@@ -8,9 +8,9 @@ import type { Tx } from '../core/sql/tables.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import { changeMany, type Edit } from './change-many.ts';
 import { removeActivitiesInput, updateActivitiesInput } from './input.ts';
-import { kept } from './kept.ts';
 import { movedWhen } from './moved-when.ts';
 import { readMany } from './queries.ts';
+import { recorded } from './recorded.ts';
 import { deleteAll } from './rows.ts';
 import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
@@ -78,7 +78,7 @@ export async function removeActivities(ctx: Context, input: unknown): Promise<Bu
   return asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
     const activities = await requireAll(tx, tripId, activityIds);
     const cause = nextSeq();
-    for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });
+    for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
     await deleteAll(tx, tripId, activityIds);
     return { trip: await readWholeTrip(tx, tripId), cause };
   });

@@ -11,8 +11,8 @@ import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { changedAt } from './change-many.ts';
 import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
-import { kept, tripIsFull } from './kept.ts';
 import { findActivity } from './queries.ts';
+import { recorded, tripIsFull } from './recorded.ts';
 import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
 async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Activity> {
@@ -83,7 +83,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
     const activity: Activity = { id, tripId, ...fields, position, ...by };
     await send(tx, tx.insertInto('activity').values(activity));
-    return { activity, cause: append('ACTIVITY_ADDED', id, { after: kept(activity) }) };
+    return { activity, cause: append('ACTIVITY_ADDED', id, { after: recorded(activity) }) };
   };
   const adding = asMember(ctx, { trip: tripId }, 'editPlan', add, neighboursAt(tripId, fields.scheduledTime));
   const findSentBefore = async () => {
@@ -151,7 +151,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
-    append('ACTIVITY_REMOVED', activityId, { before: kept(activity) });
+    append('ACTIVITY_REMOVED', activityId, { before: recorded(activity) });
     return { activityId };
   });
 }

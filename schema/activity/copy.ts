@@ -7,9 +7,9 @@ import { localDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
 import { activityFields } from './entity.ts';
-import { kept } from './kept.ts';
 import { movedWhen, type When } from './moved-when.ts';
 import { readPlan, readScheduled } from './queries.ts';
+import { recorded } from './recorded.ts';
 import { insertAll } from './rows.ts';
 import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
@@ -30,7 +30,7 @@ async function copyPlan({ tx, tripId, viewer, now, append }: ViewerWork, copied:
   }));
   await insertAll(tx, copies);
   // One each: the quota of activities relies on it.
-  for (const copy of copies) append('ACTIVITY_ADDED', copy.id, { after: kept(copy) });
+  for (const copy of copies) append('ACTIVITY_ADDED', copy.id, { after: recorded(copy) });
 }
 
 async function firstDay(kysely: Sql, { id, timeZone }: Trip): Promise<Date | null> {

@@ -7,8 +7,8 @@ import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { restoreActivityInput } from './input.ts';
-import { restoreAll } from './kept.ts';
 import { findActivity } from './queries.ts';
+import { restoreAll } from './recorded.ts';
 
 /**
  * Restores an activity that was removed in the last 30 days, with its id and position, or right after the activity that

@@ -6,9 +6,9 @@ import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo
 import { picturedSince } from '../picture/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
-import { kept, restoreAll } from './kept.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
+import { recorded, restoreAll } from './recorded.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
 /** An entity that others have changed since, so that it stays as it is. */
@@ -78,10 +78,10 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const restored: Activity[] = [];
 
   const takeOut = (activity: Activity, { after }: TripEvent) => {
-    const change = changes(recordedFields(after), kept(activity));
+    const change = changes(recordedFields(after), recorded(activity));
     const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
     if (since.length > 0) return leave(activity.id, since);
-    append('ACTIVITY_REMOVED', activity.id, { before: kept(activity) });
+    append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
     return added.push(activity.id);
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
@@ -98,7 +98,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
 
   /** Someone else has restored it, and perhaps changed it. */
   const noteRestored = (activity: Activity, { before }: TripEvent) => {
-    const since = changes(recordedFields(before), kept(activity));
+    const since = changes(recordedFields(before), recorded(activity));
     if (since) leave(activity.id, Object.keys(since.after));
   };
 

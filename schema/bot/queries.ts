@@ -9,7 +9,7 @@ import { type MemberRow, ownMembership } from '../member/queries.ts';
 /** Reads the token of a member who is a bot, for viewers who may manage it and are signed in with a browser. */
 export async function readBotToken(member: MemberRow, _args: object, ctx: Context): Promise<TokenRow | null> {
   if (requireViewer(ctx).granted) return null;
-  const membership = member.viewerSeat ?? (await ownMembership(ctx, member.tripId));
+  const membership = member.viewerMembership ?? (await ownMembership(ctx, member.tripId));
   if (!membership || !can(membership.role, 'manageBots')) return null;
   const person = await personOf(ctx, member.user, member.userId);
   return person && isBot(person) ? tokenOfBot(ctx, member.userId) : null;

@@ -11,8 +11,9 @@ import { nodeOfTrip } from '../member/queries.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { tripStream } from '../trip/stream.ts';
 import './archive.ts';
-import { type MessageRow, messageById, messageOf, messageOrder, readMessages, watchMessages } from './queries.ts';
+import { type MessageRow, messageById, messageOf, messageOrder, readMessages } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -103,19 +104,11 @@ const MessageEvent = builder.objectRef<TripEvent>('MessageEvent').implement({
   }),
 });
 
-builder.subscriptionField('messageSent', (t) =>
-  t.field({
-    type: MessageEvent,
-    description:
-      'Streams the new messages of the trip’s chat, in order. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. A message that comes back with a restored picture is sent again: its Message.seq is lower than the event’s. For all members of the trip.',
-    args: {
-      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
-      after: t.arg.int({
-        description:
-          'The last seq that the client has seen (Trip.seq, or an event’s seq). The header Last-Event-ID of an event stream counts, too: the later of the two. Without both, the stream begins with the next message.',
-      }),
-    },
-    subscribe: (_root, { tripId, after }, ctx) => watchMessages(ctx, tripId, after ?? null),
-    resolve: (event) => event,
-  }),
+builder.subscriptionField(
+  'messageSent',
+  tripStream(
+    'messageSent',
+    MessageEvent,
+    'Streams some events of tripEvents, in order: the new messages of the trip’s chat. tripChanged streams edits and removals. With `after`, the messages that the client missed come first: a client that reconnects misses no message and gets none twice. Messages that have been removed since are left out. A message that comes back with a restored picture is sent again: its Message.seq is lower than the event’s. For all members of the trip.',
+  ),
 );

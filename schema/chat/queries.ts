@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { type Message, Prisma, type TripEvent } from '../../prisma/generated/browser.ts';
 import { type Person, type PersonColumns, peopleOn, personColumns, personIn } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
-import { kindsOn } from '../core/events.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
-import { watchTrip } from '../member/watch-trip.ts';
 import type { TripPicture } from '../picture/queries.ts';
 
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
@@ -56,7 +54,3 @@ export async function newestMessages({ kysely }: Context, tripId: string, most: 
   const newest = withAuthors(kysely).where('message.tripId', '=', tripId).orderBy('message.seq', 'desc').limit(most);
   return (await newest.execute()).map(authored).reverse();
 }
-
-/** `watchTrip` for new messages. The stream's reader leaves out events whose message has been removed since. */
-export const watchMessages = (ctx: Context, tripId: string, after: number | null) =>
-  watchTrip(ctx, tripId, kindsOn('messageSent'), after);

@@ -7,8 +7,8 @@ import { cacheable } from './cache/cacheable.ts';
 import { sharedBy } from './cache/sharing.ts';
 import type { Context } from './context.ts';
 import { InvalidInput, Refusal } from './failures.ts';
-import { typeOfId } from './ids.ts';
 import { scopes } from './scopes-plugin.ts';
+import { typeOfId } from './type-of-id.ts';
 
 interface TextScalar {
   Input: string;

@@ -48,6 +48,7 @@ interface Declaration {
   readName?: (ctx: Context, event: TripEvent) => Promise<string | null>;
   /** Who sees the same subject. Others may see less of a `viewer` event, so each subscriber has an execution. */
   audience: 'members' | 'viewer';
+  /** The filter of `tripEvents` that has this kind. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */
   unseen?: 'activities' | 'messages' | 'polls';
@@ -85,8 +86,11 @@ export type EventName = keyof EventKinds & string;
 export type PayloadOf<Kind extends EventName> = EventKinds[Kind] extends EventKind<infer Shape> ? Shape : never;
 
 const catalogue = new Map<string, Declaration>();
+export type TripStream = 'tripEvents' | Declaration['stream'];
+
 /** The kinds of each stream. All watchers of a stream share its set. */
-const streams: Record<Declaration['stream'], Set<string>> = {
+const streams: Record<TripStream, Set<string>> = {
+  tripEvents: new Set(),
   tripChanged: new Set(),
   pollChanged: new Set(),
   messageSent: new Set(),
@@ -101,6 +105,7 @@ export function declareEvents<Declared extends Record<string, Declaration>>(kind
   for (const [kind, declaration] of Object.entries(kinds)) {
     if (catalogue.has(kind)) throw new Error(`Two domains declare the event ${kind}.`);
     catalogue.set(kind, declaration);
+    streams.tripEvents.add(kind);
     streams[declaration.stream].add(kind);
   }
   return kinds;
@@ -112,4 +117,4 @@ export const eventKinds = (): ReadonlyMap<EventName, Declaration> => catalogue a
 /** @returns the declaration of a kind; undefined for a kind of a newer build. */
 export const declarationOf = (kind: string): Declaration | undefined => catalogue.get(kind);
 
-export const kindsOn = (stream: Declaration['stream']): ReadonlySet<string> => streams[stream];
+export const kindsOn = (stream: TripStream): ReadonlySet<string> => streams[stream];

@@ -7,15 +7,15 @@ import type { Viewer } from './viewer.ts';
 // What an access token may do. A browser's session (`granted` is null) may do everything that its owner may.
 
 /** Whether the viewer's token reaches the trip. It says nothing about a membership. */
-export const reaches = ({ granted }: Viewer, tripId: string): boolean => granted?.tripIds?.includes(tripId) ?? true;
+export const canReach = ({ granted }: Viewer, tripId: string): boolean => granted?.tripIds?.includes(tripId) ?? true;
 
-/** The condition of `reaches`, for statements. @param column The column with the trip's id. */
-export const reached = ({ granted }: Viewer, column = 'member.tripId') =>
+/** The condition of `canReach`, for statements. @param column The column with the trip's id. */
+export const reachableSql = ({ granted }: Viewer, column = 'member.tripId') =>
   granted?.tripIds ? sql<boolean>`${sql.ref(column)} = any(${granted.tripIds})` : sql<boolean>`true`;
 
 /** @throws NotFound if the viewer's token does not reach the trip, as if the viewer were not a member. */
 export function requireReach(viewer: Viewer, tripId: string, missing = 'Trip'): void {
-  if (!reaches(viewer, tripId)) throw new NotFound(missing);
+  if (!canReach(viewer, tripId)) throw new NotFound(missing);
 }
 
 /** Requires a session or token that is not limited to some trips. @throws Forbidden. */

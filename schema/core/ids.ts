@@ -1,41 +1,26 @@
 import { typeid } from 'typeid-js';
+import type { Prisma } from '../../prisma/generated/browser.ts';
+
+/** A type whose entities have ids: a model of `schema.prisma`. */
+export type IdentifiedType = Prisma.ModelName;
+
+/** The prefixes that are not the type's name in lower case. Programs and stored rows have them. */
+const OTHER_PREFIXES: Partial<Record<IdentifiedType, string>> = { AccessToken: 'token', PollOption: 'option' };
 
 /**
- * The prefix of each type's ids. An id is a TypeID: prefix, underscore, UUIDv7 in base32. The database, GraphQL, REST
- * and the address bar use the same string. Source: https://github.com/jetify-com/typeid
+ * Returns the prefix of this type's ids. An id is a TypeID: prefix, underscore, UUIDv7 in base32. The database, GraphQL,
+ * REST and the address bar use the same string. Source: https://github.com/jetify-com/typeid
  */
-const idPrefixes = {
-  User: 'user',
-  Session: 'session',
-  Trip: 'trip',
-  Member: 'member',
-  Activity: 'activity',
-  Message: 'message',
-  Poll: 'poll',
-  PollOption: 'option',
-  Invitation: 'invitation',
-  AccessToken: 'token',
-  JoinLink: 'joinlink',
-  Mail: 'mail',
-  Archive: 'archive',
-  Picture: 'picture',
-} as const;
-
-export type IdentifiedType = keyof typeof idPrefixes;
-
-const typesByPrefix = new Map<string, IdentifiedType>(
-  Object.entries(idPrefixes).map(([type, prefix]) => [prefix, type as IdentifiedType]),
-);
+export const prefixOf = (type: IdentifiedType): string => OTHER_PREFIXES[type] ?? type.toLowerCase();
 
 /** Creates an id for an entity of this type. Later ids sort after earlier ones. */
-export const newId = (type: IdentifiedType): string => typeid(idPrefixes[type]).toString();
+export const newId = (type: IdentifiedType): string => typeid(prefixOf(type)).toString();
 
 /** A UUID in base32: https://github.com/jetify-com/typeid/tree/main/spec#suffix. */
 const wellFormed = /^([a-z]+)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 
-/** Returns the type of this id; null if the id is malformed or has an unknown prefix. */
-export const typeOfId = (id: string): IdentifiedType | null =>
-  typesByPrefix.get(wellFormed.exec(id)?.[1] ?? '') ?? null;
+/** Returns the prefix of this id; null if the id is malformed. */
+export const prefixIn = (id: string): string | null => wellFormed.exec(id)?.[1] ?? null;
 
 /** Whether this is a well-formed id of that type. The entity need not exist. */
-export const isIdOf = (type: IdentifiedType, id: string): boolean => typeOfId(id) === type;
+export const isIdOf = (type: IdentifiedType, id: string): boolean => prefixIn(id) === prefixOf(type);

@@ -82,8 +82,8 @@ export interface Mail {
   queue(kysely: Sql, mail: NewMail): Promise<boolean>;
   /** Queues the same e-mail for several recipients, with two statements. @returns how many of them do not refuse it. */
   queueForAll(kysely: Sql, mail: MailContent, recipients: readonly string[]): Promise<number>;
-  /** Starts sending. Callers use it after their commit; otherwise the e-mail leaves within a minute. */
-  wake(): void;
+  /** Starts to send what is queued. Callers use it after their commit; otherwise the e-mail leaves within a minute. */
+  deliver(): void;
   /** Runs the work after the answer, whose time then says nothing about it. Its errors are logged. */
   later(work: () => Promise<void>): void;
 }

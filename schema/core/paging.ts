@@ -81,7 +81,7 @@ export function requireSizes(args: Pick<PageArguments, 'first' | 'last'>): void 
 }
 
 /**
- * A cursor holds a position and not a row's id, so paging continues even when the row has been deleted.
+ * A cursor has a position and not a row's id, so paging continues even when the row has been deleted.
  * @param nodeOf Without it, the row is the node.
  * @throws InvalidInput when more than 100 entries are requested, or a cursor is not from this list.
  */

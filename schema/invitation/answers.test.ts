@@ -24,7 +24,7 @@ const code = (value: string) => expect.objectContaining({ code: value });
 const password = 'a marigold signpost';
 const newAddress = () => `gil.${Math.random()}@example.com`;
 const idOf = ({ viewer }: Context) => viewer?.id ?? '';
-const seatOf = (ctx: Context) => db.member.count({ where: { tripId, userId: idOf(ctx) } });
+const membershipsOf = (ctx: Context) => db.member.count({ where: { tripId, userId: idOf(ctx) } });
 const invitationOf = (id: string) => db.invitation.findUniqueOrThrow({ where: { id } });
 
 /** Invites an address. @returns the invitation with the secret of the mailed link. */
@@ -76,7 +76,7 @@ test('the secret of the mailed link confirms the address at sign-up, and accepts
   expect(gil.viewer).toMatchObject({ emailStatus: 'CONFIRMED' });
   expect(queued.length, 'nothing is left to confirm').toBe(mails);
   await acceptInvitation(gil, { token: secret });
-  expect(await seatOf(gil)).toBe(1);
+  expect(await membershipsOf(gil)).toBe(1);
   expect(await invitationOf(id)).toMatchObject({ status: 'ACCEPTED' });
   await expect(acceptInvitation(gil, { token: secret })).rejects.toEqual(code('INVITATION_CLOSED'));
 });
@@ -87,7 +87,7 @@ test('the secret confirms the address of a person who is signed in, and displace
   await acceptInvitation(gil, { token: secret });
   expect((await readViewer(gil)).emailStatus).toBe('CONFIRMED');
   expect((await readViewer(mallory)).emailStatus).toBe('TAKEN');
-  expect([await seatOf(gil), await seatOf(mallory)]).toEqual([1, 0]);
+  expect([await membershipsOf(gil), await membershipsOf(mallory)]).toEqual([1, 0]);
 });
 
 test('a hundred accepts by the secret at once, by two accounts of the address, make one member', async () => {
@@ -98,8 +98,8 @@ test('a hundred accepts by the secret at once, by two accounts of the address, m
   );
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const seats = await Promise.all(people.map(seatOf));
-  expect(seats.sort()).toEqual([0, 1]);
+  const counts = await Promise.all(people.map(membershipsOf));
+  expect(counts.sort()).toEqual([0, 1]);
 });
 
 test.each<[string, (invitation: { id: string }) => Promise<unknown>]>([
@@ -150,13 +150,13 @@ test('the holder of the secret, and no one else, learns the address and whether 
   expect(await hasAccount(gil, await opened(secret))).toBe(true);
 });
 
-test('from a copied link, the link that confirms the address also accepts, whoever opens it', async () => {
+test('from a copied link, the link that confirms the address also accepts, for everyone who opens it', async () => {
   const { id, email } = await invited();
   const gil = await signedUp(email, { invitationId: id });
   expect(queued.at(-1)).toMatchObject({ kind: 'confirm-sign-up', payload: { accepts: true } });
-  expect(await seatOf(gil)).toBe(0);
+  expect(await membershipsOf(gil)).toBe(0);
   expect(await openLink()).toEqual({ email, tripId });
-  expect(await seatOf(gil)).toBe(1);
+  expect(await membershipsOf(gil)).toBe(1);
   const [event] = await db.tripEvent.findMany({ where: { tripId, kind: 'MEMBER_JOINED' }, orderBy: { seq: 'desc' } });
   expect(event).toMatchObject({ actorId: idOf(gil), after: { userId: idOf(gil), role: 'MEMBER' } });
 });
@@ -171,7 +171,7 @@ test('the link accepts only an open invitation to its address, and confirms in e
   await requestEmailConfirmation(gil, { invitationId: withdrawn.id });
   await revokeInvitation(owner, { invitationId: withdrawn.id });
   expect(await openLink()).toEqual({ email: withdrawn.email, tripId: null });
-  expect(await seatOf(gil)).toBe(0);
+  expect(await membershipsOf(gil)).toBe(0);
   await signedUp(newAddress(), { invitationId: 'invitation_unknown' });
   expect(await openLink()).toMatchObject({ tripId: null });
 });
@@ -182,7 +182,7 @@ test('a person with another address makes the invited one theirs, and is on the 
   await openLink();
   await changeEmail(gil, { email, password, invitationId: id });
   expect(await openLink()).toEqual({ email, tripId });
-  expect(await seatOf(gil)).toBe(1);
+  expect(await membershipsOf(gil)).toBe(1);
 });
 
 test('a person who came by a join link with the address of someone else takes no invitation from them', async () => {
@@ -193,7 +193,7 @@ test('a person who came by a join link with the address of someone else takes no
   expect(await invitationOf(id)).toMatchObject({ status: 'PENDING' });
   const gil = await signedUp(email, { invitationSecret: secret });
   await acceptInvitation(gil, { token: secret });
-  expect([await seatOf(gil), await seatOf(mallory)]).toEqual([1, 1]);
+  expect([await membershipsOf(gil), await membershipsOf(mallory)]).toEqual([1, 1]);
 });
 
 test('an address of a member who has not confirmed it can be invited, and one of a confirmed member can’t', async () => {
@@ -207,7 +207,7 @@ test('an address of a member who has not confirmed it can be invited, and one of
   const stopListening = gil.bus.listen((signal) => void signals.push(signal));
   expect(await openLink(), 'a member stays one').toEqual({ email, tripId });
   stopListening();
-  expect(await seatOf(gil)).toBe(1);
+  expect(await membershipsOf(gil)).toBe(1);
   const event = await db.tripEvent.findFirstOrThrow({ where: { tripId }, orderBy: { seq: 'desc' } });
   expect(event).toMatchObject({ kind: 'INVITATION_ACCEPTED', subjectId: id, actorId: idOf(gil) });
   expect(signals).toContainEqual({ kind: 'trip', tripId, seq: event.seq });
@@ -242,5 +242,5 @@ test('a former member comes back with a new invitation, and not with the secret 
   // The e-mail of the day is used up, so the app shows the invitation, and the token works.
   const [again] = await listed(gil);
   await acceptInvitation(gil, { token: again?.token });
-  expect(await seatOf(gil)).toBe(1);
+  expect(await membershipsOf(gil)).toBe(1);
 });

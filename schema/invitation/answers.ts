@@ -32,13 +32,13 @@ async function answer(tx: Tx, id: string, status: Answer, now: Date): Promise<In
   return setStatus(tx, invitation, status);
 }
 
-export interface Seat {
+export interface JoinedTrip {
   trip: Trip;
   member: Member;
 }
 
 /** Accepts an invitation for a person, who may be a member already. @throws Refusal INVITATION_CLOSED, QuotaReached. */
-async function accept(work: TripWork, id: string, userId: string): Promise<Seat> {
+async function accept(work: TripWork, id: string, userId: string): Promise<JoinedTrip> {
   const { tx, now, tripId, append } = work;
   const { role } = await answer(tx, id, 'ACCEPTED', now);
   const joined = await findMembership(tx, { tripId, userId });
@@ -94,7 +94,7 @@ async function confirmBySecret(ctx: Context, invitation: Own): Promise<void> {
  * @throws InvalidInput, NotFound, Refusal INVITATION_CLOSED, QuotaReached (it stays pending); Forbidden by the token
  *   without a confirmed address, Conflict if another account has confirmed it.
  */
-export async function acceptInvitation(ctx: Context, input: unknown): Promise<Seat> {
+export async function acceptInvitation(ctx: Context, input: unknown): Promise<JoinedTrip> {
   const { token } = parse(answerInvitationInput, input);
   const found = await requireOwn(ctx, token);
   if (found.isBySecret) await confirmBySecret(ctx, found);
@@ -131,13 +131,13 @@ async function acceptFor(ctx: Context, id: string, { userId, email }: { userId: 
   const accepting = transact(ctx.kysely, (tx) =>
     inTransaction(tx, tripId, ctx.now, (work) => accept(work, id, userId), userId),
   );
-  const seat = await accepting.catch((error: unknown) => {
+  const joined = await accepting.catch((error: unknown) => {
     // It was withdrawn or has expired, or the trip is full or deleted. The address is confirmed all the same.
     if (error instanceof Refusal) return null;
     throw error;
   });
-  if (!seat) return null;
-  ctx.bus.publish({ kind: 'trip', tripId, seq: seat.trip.seq });
+  if (!joined) return null;
+  ctx.bus.publish({ kind: 'trip', tripId, seq: joined.trip.seq });
   ctx.bus.publish({ kind: 'viewer', userId });
   return tripId;
 }

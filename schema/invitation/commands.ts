@@ -131,7 +131,7 @@ export async function resendInvitation(ctx: Context, input: unknown): Promise<Se
 }
 
 async function deliver(ctx: Context, sent: SentInvitation): Promise<SentInvitation> {
-  ctx.mail.wake();
+  ctx.mail.deliver();
   await notifyInvited(ctx, [sent.email]);
   return sent;
 }

@@ -8,7 +8,7 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { NotFound } from '../core/failures.ts';
-import { reaches } from '../core/granted.ts';
+import { canReach } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { can } from '../core/permissions.ts';
 import { shownAddress } from '../core/shown-address.ts';
@@ -43,7 +43,7 @@ const InvitationStatusEnum = builder.enumType('InvitationStatus', {
 
 /** Whether the invitation is for the viewer, who has proved that its address is theirs. */
 const isInvited = ({ email, tripId }: Invitation, ctx: Context) =>
-  provenAddress(ctx) === email && ctx.viewer !== null && reaches(ctx.viewer, tripId);
+  provenAddress(ctx) === email && ctx.viewer !== null && canReach(ctx.viewer, tripId);
 
 const readerOf = async (invitation: OpenedInvitation, ctx: Context): Promise<InvitationReader> => ({
   isInvited: Boolean(invitation.isBySecret) || isInvited(invitation, ctx),

@@ -5,7 +5,7 @@ import { isVisible, type Person, personOf } from '../account/people.ts';
 import { declareWayIn } from '../account/ways-in.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { requireCan } from '../core/permissions.ts';
@@ -32,7 +32,7 @@ const selectInvitations = (kysely: Sql) => kysely.selectFrom('invitation').where
 function unansweredTo(ctx: Context, to: InvitationsTo) {
   const unanswered = selectInvitations(ctx.kysely)
     .where('invitation.status', 'in', ['PENDING', 'EXPIRED'])
-    .where(reached(requireViewer(ctx), 'invitation.tripId'));
+    .where(reachableSql(requireViewer(ctx), 'invitation.tripId'));
   if ('tripId' in to) return unanswered.where('invitation.tripId', '=', to.tripId);
   return to.email === null
     ? unanswered.where(sql<boolean>`false`)

@@ -138,7 +138,7 @@ test.each<[string, () => Promise<{ token: string; guest: Context }>, string]>([
     },
     'This join link was revoked.',
   ],
-])('nobody joins by an %s link, and the refusal says why', async (_how, make, message) => {
+])('an %s link is refused, and the refusal says why', async (_how, make, message) => {
   const { token, guest } = await make();
   await expect(joinTrip(guest, { token })).rejects.toMatchObject({ code: 'JOIN_LINK_CLOSED', message });
   expect(await db.member.count({ where: { tripId, userId: idOf(guest) } })).toBe(0);

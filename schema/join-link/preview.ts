@@ -1,7 +1,7 @@
 import type { JoinLink, Trip } from '../../prisma/generated/client.ts';
 import { personOf } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
-import { reaches } from '../core/granted.ts';
+import { canReach } from '../core/granted.ts';
 import { can } from '../core/permissions.ts';
 import { countOn } from '../core/sql/count.ts';
 import { findMembership, memberOrder, readMembers } from '../member/queries.ts';
@@ -63,8 +63,8 @@ export async function previewJoinLink(ctx: Context, token: string): Promise<Join
   const { tripId } = link;
   const status = statusOf(link, ctx.now());
   const { viewer } = ctx;
-  const isReached = viewer !== null && reaches(viewer, tripId);
-  const membership = isReached ? await findMembership(ctx.kysely, { tripId, userId: viewer.id }) : null;
+  const isReachable = viewer !== null && canReach(viewer, tripId);
+  const membership = isReachable ? await findMembership(ctx.kysely, { tripId, userId: viewer.id }) : null;
   return {
     status,
     inviterName: await inviterNameOf(ctx, link),

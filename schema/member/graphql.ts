@@ -86,7 +86,7 @@ export const MemberType = builder.node(builder.objectRef<MemberRow>('Member'), {
       type: MemberPermissions,
       description: 'The viewer’s rights over this member.',
       resolve: (target, _args, ctx) =>
-        target.viewerSeat ? { target, membership: target.viewerSeat } : readRights(ctx, target),
+        target.viewerMembership ? { target, membership: target.viewerMembership } : readRights(ctx, target),
     }),
   }),
 });

@@ -4,7 +4,7 @@ import { type Person, peopleOn, personColumns, personIn } from '../account/peopl
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reached, reaches } from '../core/granted.ts';
+import { canReach, reachableSql } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
@@ -15,10 +15,8 @@ import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 export const memberFields = fieldsOf('member', Prisma.MemberScalarFieldEnum);
 export const tripFields = fieldsOf('trip', Prisma.TripScalarFieldEnum);
 
-type Seat = Pick<Member, 'tripId' | 'userId'>;
-
-/** Selects memberships with their trips. `seatIn` takes a row apart. */
-export const selectSeats = (kysely: Sql) =>
+/** Selects memberships with their trips. `membershipIn` takes a row apart. */
+export const selectMemberships = (kysely: Sql) =>
   kysely
     .selectFrom('member')
     .innerJoin('trip', 'trip.id', 'member.tripId')
@@ -33,19 +31,19 @@ export const selectSeats = (kysely: Sql) =>
       'member.archivedAt',
     ]);
 
-export interface SeatColumns extends Trip, Omit<Member, 'id' | 'tripId'> {
+export interface MembershipColumns extends Trip, Omit<Member, 'id' | 'tripId'> {
   memberId: string;
 }
 
-export function seatIn(row: SeatColumns): Member & { trip: Trip } {
+export function membershipIn(row: MembershipColumns): Member & { trip: Trip } {
   const { memberId: id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, ...trip } = row;
   return { id, tripId: trip.id, userId, role, joinedAt, seenSeq, joinLinkId, archivedAt, trip };
 }
 
-export async function findMembership(kysely: Sql, { tripId, userId }: Seat) {
-  const seats = selectSeats(kysely).where('member.tripId', '=', tripId).where('member.userId', '=', userId);
-  const found = await seats.executeTakeFirst();
-  return found && seatIn(found);
+export async function findMembership(kysely: Sql, { tripId, userId }: Pick<Member, 'tripId' | 'userId'>) {
+  const memberships = selectMemberships(kysely).where('member.tripId', '=', tripId).where('member.userId', '=', userId);
+  const found = await memberships.executeTakeFirst();
+  return found && membershipIn(found);
 }
 
 /** Reads the viewer's membership and its trip in one statement. @throws NotFound, Unauthenticated. */
@@ -53,7 +51,7 @@ export async function requireMembership(ctx: Context, tripId: string): Promise<M
   const viewer = requireViewer(ctx);
   const { id: userId } = viewer;
   const membership =
-    isIdOf('Trip', tripId) && reaches(viewer, tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
+    isIdOf('Trip', tripId) && canReach(viewer, tripId) ? await findMembership(ctx.kysely, { tripId, userId }) : null;
   if (!membership) throw new NotFound('Trip');
   return membership;
 }
@@ -66,7 +64,7 @@ export const memberOrder: Order = [
 /** A membership, with its person and the viewer's own membership of the trip if they were read in one statement. */
 export interface MemberRow extends Member {
   user?: Person | null;
-  viewerSeat?: Member | null | undefined;
+  viewerMembership?: Member | null | undefined;
 }
 
 /** Reads the viewer's own membership of a trip; null if it has ended. */
@@ -77,7 +75,7 @@ export const ownMembership = batched<Member>(async (ctx, tripIds) => {
     .select(memberFields)
     .where('userId', '=', viewer.id)
     .where('tripId', '=', sql<string>`any(${tripIds})`)
-    .where(reached(viewer))
+    .where(reachableSql(viewer))
     .execute();
   return new Map(memberships.map((membership) => [membership.tripId, membership]));
 });
@@ -109,7 +107,7 @@ export function memberIds(
   const all = ctx.kysely
     .selectFrom('member')
     .select('member.id')
-    .where(reached(requireViewer(ctx)));
+    .where(reachableSql(requireViewer(ctx)));
   const theirs =
     'tripId' in of ? all.where('member.tripId', '=', of.tripId) : all.where('member.userId', '=', of.userId);
   return sliced(theirs, 'member', slice).execute();

@@ -4,7 +4,7 @@ import { provenAddress } from '../account/email-status.ts';
 import { isVisible } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reaches } from '../core/granted.ts';
+import { canReach } from '../core/granted.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import type { Viewer } from '../core/viewer.ts';
@@ -56,6 +56,6 @@ const find = (ctx: Context, viewer: Viewer, id: string): Promise<Picture | undef
 export async function requirePicture(ctx: Context, id: string): Promise<Picture> {
   const viewer = requireViewer(ctx);
   const picture = isIdOf('Picture', id) ? await find(ctx, viewer, id) : undefined;
-  if (!picture || (picture.tripId && !reaches(viewer, picture.tripId))) throw new NotFound('Picture');
+  if (!picture || (picture.tripId && !canReach(viewer, picture.tripId))) throw new NotFound('Picture');
   return picture;
 }

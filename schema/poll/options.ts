@@ -40,14 +40,14 @@ export async function replaceOptions(
   if (base && !(base.length === present.length && present.every(isAsInBase))) {
     throw new Conflict('Someone has changed the options meanwhile. Please save again.');
   }
-  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
-  if ([...kept].some((id) => !present.some((option) => option.id === id))) throw new NotFound('Option');
-  if (kept.size !== wanted.filter(({ id }) => id).length) throw new NotFound('Option');
+  const staying = new Set(wanted.flatMap(({ id }) => id ?? []));
+  if ([...staying].some((id) => !present.some((option) => option.id === id))) throw new NotFound('Option');
+  if (staying.size !== wanted.filter(({ id }) => id).length) throw new NotFound('Option');
   const isSame =
     present.length === wanted.length &&
     present.every(({ id, text }, position) => wanted[position]?.id === id && wanted[position]?.text === text);
   if (isSame) return null;
-  const removed = base?.filter(({ id }) => !kept.has(id)) ?? [];
+  const removed = base?.filter(({ id }) => !staying.has(id)) ?? [];
   await requireNoMoreVotes(tx, pollId, removed);
   const options = tx.updateTable('pollOption');
   await send(
@@ -55,14 +55,14 @@ export async function replaceOptions(
     tx
       .deleteFrom('pollOption')
       .where('pollId', '=', pollId)
-      .where('id', '<>', sql<string>`all(${[...kept]})`),
+      .where('id', '<>', sql<string>`all(${[...staying]})`),
   );
   await send(tx, options.set({ position: sql`position + ${ASIDE}` }).where('pollId', '=', pollId));
   for (const [position, { id, text }] of wanted.entries()) {
-    const isKept = typeof id === 'string';
+    const isStaying = typeof id === 'string';
     await send(
       tx,
-      isKept
+      isStaying
         ? options.set({ text, position }).where('id', '=', id)
         : tx.insertInto('pollOption').values({ id: newId('PollOption'), pollId, text, position }),
     );

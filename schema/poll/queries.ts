@@ -3,7 +3,6 @@ import { type Member, type Poll, type PollOption, Prisma, type Vote } from '../.
 import { type Person, peopleOn, personColumns, personIn, selectPeople } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
-import { kindsOn } from '../core/events.ts';
 import { groupedBy } from '../core/grouped-by.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
@@ -11,7 +10,6 @@ import { countsOn } from '../core/sql/count.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import { nodeOfTrip } from '../member/queries.ts';
-import { watchTrip } from '../member/watch-trip.ts';
 
 export const pollOrder: Order = [
   { field: 'createdAt', direction: 'desc', kind: 'instant' },
@@ -167,7 +165,3 @@ export const readOptions = (kysely: Sql, pollIds: readonly string[]): Promise<Po
 /** Reads the ids of a part of the trip's polls. The caller must check the membership first. */
 export const pollIds = ({ kysely }: Context, tripId: string, slice: Slice): Promise<Pick<Poll, 'id'>[]> =>
   sliced(kysely.selectFrom('poll').select('poll.id').where('poll.tripId', '=', tripId), 'poll', slice).execute();
-
-/** `watchTrip` for poll events. An event whose poll has been removed since is left out when it is delivered. */
-export const watchPolls = (ctx: Context, tripId: string, after: number | null) =>
-  watchTrip(ctx, tripId, kindsOn('pollChanged'), after);

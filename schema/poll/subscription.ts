@@ -6,8 +6,9 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import type { EventName } from '../core/events.ts';
 import { subjectOf } from '../core/journal/event-subject.ts';
 import { KindEnum } from '../trip/journal.ts';
+import { tripStream } from '../trip/stream.ts';
 import { PollType } from './graphql.ts';
-import { findPoll, watchPolls } from './queries.ts';
+import { findPoll } from './queries.ts';
 
 const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
   extensions: sharedBy('everyone'),
@@ -31,19 +32,11 @@ const PollEvent = builder.objectRef<TripEvent>('PollEvent').implement({
   }),
 });
 
-builder.subscriptionField('pollChanged', (t) =>
-  t.field({
-    type: PollEvent,
-    description:
-      'Streams the trip’s polls when they are created, edited or closed (by someone or at closesAt), and when a member votes. tripChanged streams removals. With `after`, the events that the client missed come first. For all members of the trip.',
-    args: {
-      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
-      after: t.arg.int({
-        description:
-          'The last seq that the client has seen (Trip.seq, or an event’s seq). The header Last-Event-ID of an event stream counts, too: the later of the two. Without both, the stream begins with the next event.',
-      }),
-    },
-    subscribe: (_root, { tripId, after }, ctx) => watchPolls(ctx, tripId, after ?? null),
-    resolve: (event) => event,
-  }),
+builder.subscriptionField(
+  'pollChanged',
+  tripStream(
+    'pollChanged',
+    PollEvent,
+    'Streams some events of tripEvents, in order: polls that are created, edited, restored or closed (by someone or at closesAt), and votes. tripChanged streams removals. With `after`, the events that the client missed come first. An event whose poll has been removed since is left out. For all members of the trip.',
+  ),
 );

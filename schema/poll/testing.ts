@@ -23,7 +23,7 @@ export const testing: DomainTesting = {
     ['Poll', 'options totalVotes notVoted notVotedCount viewerVote viewerCan status', MEMBERS],
     ['Poll', 'createdAt createdBy trip', MEMBERS],
     ['PollOption', 'id text votes percentage', MEMBERS],
-    // For a poll of the owner. Its creator has these rights too, whatever their role is.
+    // For a poll of the owner. Its creator has these rights too, in any role.
     ['PollPermissions', 'update close remove', MANAGERS],
     // Each role has voted, or sees no poll.
     ['PollPermissions', 'vote', NO_ONE],

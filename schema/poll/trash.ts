@@ -8,8 +8,8 @@ import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
 import { requireManagedPoll } from './commands.ts';
 import { pollReference, restorePollInput } from './input.ts';
-import { putBack, setAside } from './kept.ts';
 import { findPoll } from './queries.ts';
+import { putBack, setAside } from './removed-polls.ts';
 import { canManagePoll, MAX_POLLS } from './rules.ts';
 
 /** Removes a poll with its votes. It can be restored for 30 days. @throws InvalidInput, NotFound, Forbidden. */

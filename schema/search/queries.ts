@@ -3,7 +3,7 @@ import { activityFields, searchedActivity } from '../activity/entity.ts';
 import { type ActivityRow, activityById } from '../activity/queries.ts';
 import { type MessageRow, messageById } from '../chat/queries.ts';
 import type { Context } from '../core/context.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { type EntityFields, isNullable } from '../core/input/entity.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
@@ -46,6 +46,7 @@ const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql
 
 /** The texts of an entity in one text, as the index of its table has them. */
 const joined = (fields: EntityFields, names: readonly string[]) => {
+  if (names.some((name) => fields[name]?.isPrivate)) throw new Error('A private field cannot be searched.');
   const textOf = (name: string) =>
     fields[name] && isNullable(fields[name]) ? sql`coalesce(${sql.ref(name)}, '')` : sql.ref(name);
   return sql.join(names.map(textOf), sql` || ' ' || `);
@@ -81,7 +82,7 @@ export async function readHits(ctx: Context, input: unknown, slice: Slice): Prom
   const inTrip = tripId ? sql`member.trip_id = ${tripId}` : sql`true`;
   const hits = sql<HitRow>`(
     with own as (
-      select member.trip_id from member where member.user_id = ${viewer.id} and ${reached(viewer)} and ${inTrip}
+      select member.trip_id from member where member.user_id = ${viewer.id} and ${reachableSql(viewer)} and ${inTrip}
     ), words as (
       select (search_words(${text}, ''))[1:${MOST_WORDS}] as searched
     ), asked as materialized (

@@ -20,7 +20,8 @@ export interface Word {
 /** A longer word is found by its beginning. */
 const MOST_CHARACTERS = 40;
 
-const marks = /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u200c|\u200d/g;
+const diacritics =
+  /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|\u0670|[\ufe00-\ufe0f]|\u200c|\u200d/g;
 const separator =
   /[\p{Cc} -\x2f\x3a-\x60\x7b-\xbf\xd7\xf7\u2000-\u25ff\u2e00-\u2e7f\u3000-\u303f\u3040\ufeff\ufff9-\uffff]/u;
 /** Characters of scripts without spaces between words, and emoji. */
@@ -36,7 +37,7 @@ const letters = new Map(
 
 /** Returns a character without case and accents: no character, one, or several. */
 const folded = (character: string): string[] =>
-  [...character.toLowerCase().normalize('NFKD').toLowerCase().replace(marks, '')].flatMap(
+  [...character.toLowerCase().normalize('NFKD').toLowerCase().replace(diacritics, '')].flatMap(
     (each) => letters.get(each) ?? [each],
   );
 

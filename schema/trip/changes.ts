@@ -51,9 +51,12 @@ export function changesOf({ kind, version, before, after }: TripEvent): FieldCha
 export const restorableChanges = (event: TripEvent): FieldChange[] =>
   changesOf(event).filter(({ format }) => format !== 'PICTURE');
 
-/** Returns the name of the event's subject when it happened; null if the event did not record it. */
-export function recordedName(event: TripEvent): string | null {
-  const fields = fieldsIn(event);
-  const recorded = nameFields.find((field) => field in fields);
-  return recorded ? textOf(fields[recorded], 'TEXT') : null;
+/** Returns the name among the fields of an entity; null if it has none. */
+export function nameIn(entity: object | null): string | null {
+  const fields: Record<string, unknown> = { ...entity };
+  const named = nameFields.find((field) => field in fields);
+  return named ? textOf(fields[named], 'TEXT') : null;
 }
+
+/** Returns the name of the event's subject when it happened; null if the event did not record it. */
+export const recordedName = (event: TripEvent): string | null => nameIn(fieldsIn(event));

@@ -1,7 +1,7 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { ViewerWork } from '../core/journal/journal.ts';
 import type { Sql } from '../core/sql/tables.ts';
-import type { tripParts } from './input.ts';
+import { tripParts } from './input.ts';
 
 /** A trip that is copied. The transaction has locked it. */
 export interface Copied {
@@ -10,17 +10,18 @@ export interface Copied {
   days: number | null;
 }
 
+type Part = Exclude<(typeof tripParts)[number], 'PEOPLE'>;
+
 interface Copier {
   /** Copies them into the new trip, with an event for each. @throws InvalidInput. */
   copy: (work: ViewerWork, copied: Copied) => Promise<void>;
   firstDay?: (kysely: Sql, trip: Trip) => Promise<Date | null>;
 }
 
-const copiers = new Map<Exclude<(typeof tripParts)[number], 'PEOPLE'>, Copier>();
+const copiers = new Map<Part, Copier>();
 
 /** Declares how a domain copies its part of a trip. Domains import the trip, and not the other way. */
-export const declareCopier = (part: Exclude<(typeof tripParts)[number], 'PEOPLE'>, copier: Copier): void =>
-  void copiers.set(part, copier);
+export const declareCopier = (part: Part, copier: Copier): void => void copiers.set(part, copier);
 
 /** Returns the first day of the trip: its start, or else the earliest day in it. Null if it has no days at all. */
 export async function firstDayOf(kysely: Sql, trip: Trip): Promise<Date | null> {
@@ -33,5 +34,7 @@ export async function firstDayOf(kysely: Sql, trip: Trip): Promise<Date | null> 
 }
 
 export async function copyParts(work: ViewerWork, taken: ReadonlySet<string>, copied: Copied): Promise<void> {
-  for (const [part, { copy }] of copiers) if (taken.has(part)) await copy(work, copied);
+  for (const part of tripParts) {
+    if (part !== 'PEOPLE' && taken.has(part)) await copiers.get(part)?.copy(work, copied);
+  }
 }

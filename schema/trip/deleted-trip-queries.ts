@@ -1,6 +1,6 @@
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import type { Viewer } from '../core/viewer.ts';
@@ -24,7 +24,7 @@ export async function readDeletedTrips({ kysely, now }: Context, viewer: Viewer,
     .where('parkedMembership.userId', '=', viewer.id)
     .where('parkedMembership.role', '=', 'OWNER')
     .where('trip.deletedAt', '>', finalSince(now()))
-    .where(reached(viewer, 'trip.id'))
+    .where(reachableSql(viewer, 'trip.id'))
     .$narrowType<{ deletedAt: Date }>();
   return sliced(all, 'trip', slice).execute();
 }

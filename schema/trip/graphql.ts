@@ -126,10 +126,17 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       description: 'Whether the viewer has archived the trip. Each member archives trips for themselves alone.',
       resolve: async (trip, _args, ctx) => (await membershipOn(trip, {}, ctx)).archivedAt !== null,
     }),
-    viewerSeat: t.field({
+    viewerMembership: t.field({
       extensions: sharedBy('viewer'),
       type: MemberType,
       description: 'The viewer’s own membership of the trip.',
+      resolve: membershipOn,
+    }),
+    viewerSeat: t.field({
+      extensions: sharedBy('viewer'),
+      type: MemberType,
+      description: 'The earlier name of viewerMembership.',
+      deprecationReason: 'Use viewerMembership. It will be removed in 0.6.0.',
       resolve: membershipOn,
     }),
     viewerCan: t.field({
@@ -149,7 +156,7 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
         resolve: (trip, args, ctx) => {
           const read = async (slice: Slice): Promise<MemberRow[]> => {
             const members = await readMembers(ctx, trip.id, slice);
-            return members.map((member) => Object.assign(member, { viewerSeat: trip.membership }));
+            return members.map((member) => Object.assign(member, { viewerMembership: trip.membership }));
           };
           return counted(page(args, memberOrder, read), () => countMembers(ctx, trip.id));
         },

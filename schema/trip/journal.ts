@@ -5,7 +5,7 @@ import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { declarationOf, type EventName, eventKinds, kindsOn } from '../core/events.ts';
+import { declarationOf, type EventName, eventKinds } from '../core/events.ts';
 import type { ChangeFormat } from '../core/input/entity.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
@@ -14,10 +14,10 @@ import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
-import { watchTrip } from '../member/watch-trip.ts';
-import { changesOf, type FieldChange, recordedName, restorableChanges } from './changes.ts';
+import { changesOf, type FieldChange, nameIn, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
+import { tripStream } from './stream.ts';
 import { readSubject } from './subject.ts';
 
 export const KindEnum = builder.enumType('TripEventKind', {
@@ -76,8 +76,8 @@ const isRestoration = ({ kind, after }: TripEvent): boolean =>
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
-  const isKept = mayRestore !== undefined && event.at > finalSince(ctx.now());
-  const membership = hasFields || isKept ? await ownMembership(ctx, event.tripId) : null;
+  const isRestorable = mayRestore !== undefined && event.at > finalSince(ctx.now());
+  const membership = hasFields || isRestorable ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
   return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
 }
@@ -102,6 +102,11 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
         'The person who caused the event. Null for an automatic event, such as a poll that closes at its closing time, and after the account is deleted.',
       resolve: (event, _args, ctx) => personOf(ctx, undefined, event.actorId),
     }),
+    actorId: t.exposeID('actorId', {
+      nullable: true,
+      description:
+        'The id of the person who caused the event; null for an automatic event. It stays until the account is erased, and `actor` until it is deleted.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'The time of the event.' }),
     subjectId: t.exposeID('subjectId', {
       description: 'The id of the entity that the event is about. It stays when the entity is removed.',
@@ -114,8 +119,15 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask the subject, if it still exists. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
+        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask for currentSubjectName. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
       resolve: subjectName,
+    }),
+    currentSubjectName: t.string({
+      nullable: true,
+      description:
+        'The name of the activity or trip, or the question of the poll, as it is now. Null after its removal, and for other subjects.',
+      complexity: QUERY_COST,
+      resolve: async (event, _args, ctx) => nameIn(await readSubject(event, {}, ctx)),
     }),
     isRestoration: t.boolean({
       description:
@@ -166,19 +178,20 @@ builder.objectField(TripType, 'events', (t) =>
   ),
 );
 
-builder.subscriptionField('tripChanged', (t) =>
-  t.field({
-    type: TripEventType,
-    description:
-      'Streams the trip’s events in order: changes of the trip, its activities, members, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
-    args: {
-      tripId: t.arg.id({ required: true, description: 'The id of the trip to watch.' }),
-      after: t.arg.int({
-        description:
-          'The last seq that the client has seen (Trip.seq, or an event’s seq). The header Last-Event-ID of an event stream counts, too: the later of the two. Without both, the stream begins with the next event.',
-      }),
-    },
-    subscribe: (_root, { tripId, after }, ctx) => watchTrip(ctx, tripId, kindsOn('tripChanged'), after ?? null),
-    resolve: (event: TripEvent) => event,
-  }),
+builder.subscriptionField(
+  'tripEvents',
+  tripStream(
+    'tripEvents',
+    TripEventType,
+    'Streams all events of the trip in order, each once: every kind, with one cursor. With `after`, the events that the client missed come first. A page that shows a trip needs only this subscription; tripChanged, messageSent and pollChanged are filters of it. An event comes also if its subject has been removed since: then `subject` is null. The stream ends with the viewer’s membership or session, and with the trip. For all members of the trip.',
+  ),
+);
+
+builder.subscriptionField(
+  'tripChanged',
+  tripStream(
+    'tripChanged',
+    TripEventType,
+    'Streams some events of tripEvents, in order: changes of the trip, its activities, members, pictures, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
+  ),
 );

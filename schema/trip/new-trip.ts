@@ -52,10 +52,10 @@ export async function insertTrip({ tx, tripId: id, now, append }: ViewerWork, fa
 
 /** Makes the viewer the owner of the new trip, who has seen everything in it so far. */
 export async function insertOwner({ tx, tripId, viewer, now, nextSeq }: ViewerWork): Promise<void> {
-  const seat = { id: newId('Member'), tripId, userId: viewer.id, role: 'OWNER' as const, joinedAt: now };
+  const owner = { id: newId('Member'), tripId, userId: viewer.id, role: 'OWNER' as const, joinedAt: now };
   await send(
     tx,
-    tx.insertInto('member').values({ ...seat, seenSeq: nextSeq() - 1, joinLinkId: null, archivedAt: null }),
+    tx.insertInto('member').values({ ...owner, seenSeq: nextSeq() - 1, joinLinkId: null, archivedAt: null }),
   );
 }
 

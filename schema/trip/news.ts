@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../core/context.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type CheckedStream, viewerStream } from '../core/viewer-stream.ts';
 
@@ -17,7 +17,7 @@ async function joined(ctx: Context, tripIds: readonly string[]): Promise<string[
     .select('tripId')
     .where('userId', '=', viewer.id)
     .where('tripId', '=', sql<string>`any(${tripIds})`)
-    .where(reached(viewer))
+    .where(reachableSql(viewer))
     .execute();
   return rows.map(({ tripId }) => tripId);
 }
@@ -51,7 +51,7 @@ export function watchTrips(ctx: Context): CheckedStream<string[]> {
       lookUps += 1;
       const turn = lookUps;
       const own = ctx.kysely.selectFrom('member').select('tripId').where('userId', '=', viewer.id);
-      const found = await own.where(reached(viewer)).execute();
+      const found = await own.where(reachableSql(viewer)).execute();
       const current = new Set(found.map(({ tripId }) => tripId));
       if (turn === lookUps) memberships = current;
       return current;

@@ -4,13 +4,19 @@ import { batched } from '../core/batched.ts';
 import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
 import { NotFound } from '../core/failures.ts';
-import { reached } from '../core/granted.ts';
+import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
 import type { Sql, Tx } from '../core/sql/tables.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { type MemberRow, type SeatColumns, seatIn, selectSeats, tripFields } from '../member/queries.ts';
+import {
+  type MemberRow,
+  type MembershipColumns,
+  membershipIn,
+  selectMemberships,
+  tripFields,
+} from '../member/queries.ts';
 
 /** The order of the viewer's trips: the most recently joined first. The columns belong to the membership. */
 export const membershipOrder: Order = [
@@ -39,16 +45,16 @@ export async function tripOfEntity(ctx: Context, { tripId }: { tripId: string })
 }
 
 const tripsOf = (kysely: Sql, viewer: Viewer) =>
-  selectSeats(kysely).where('member.userId', '=', viewer.id).where(reached(viewer));
+  selectMemberships(kysely).where('member.userId', '=', viewer.id).where(reachableSql(viewer));
 
 interface MembershipWithTrip extends MemberRow {
   trip: TripRow;
 }
 
 /** A list resolves the viewer's membership and person without a promise per row. */
-function linked(row: SeatColumns, viewer: Viewer): MembershipWithTrip {
-  const membership: MembershipWithTrip = Object.assign(seatIn(row), { user: viewer });
-  membership.viewerSeat = membership;
+function linked(row: MembershipColumns, viewer: Viewer): MembershipWithTrip {
+  const membership: MembershipWithTrip = Object.assign(membershipIn(row), { user: viewer });
+  membership.viewerMembership = membership;
   membership.trip.membership = membership;
   return membership;
 }

@@ -22,11 +22,15 @@ export const testing: DomainTesting = {
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],
     ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate createdAt seq`, MEMBERS],
-    ['Trip', 'unseen seenSeq isArchived viewerSeat viewerCan memberCount members events present', MEMBERS],
+    [
+      'Trip',
+      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',
+      MEMBERS,
+    ],
     ['Viewer', 'deletedTrips', SIGNED_IN],
     [
       'TripEvent',
-      'seq kind actor at cause subjectId subjectName subject changes isRestoration viewerCanRestore',
+      'seq kind actor actorId at cause subjectId subjectName currentSubjectName subject changes isRestoration viewerCanRestore',
       MEMBERS,
     ],
     ['FieldChange', 'field format before after', MEMBERS],
@@ -40,7 +44,7 @@ export const testing: DomainTesting = {
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
     DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',
   },
-  subscriptions: { tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
+  subscriptions: { tripEvents: MEMBERS, tripChanged: MEMBERS, viewerTripsChanged: SIGNED_IN },
   mutations: {
     createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
     updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },

@@ -33,7 +33,7 @@ const members = async () => {
   return found.map(({ id, userId, role, seenSeq }) => ({ id, userId, role, seenSeq }));
 };
 const names = async () => (await members()).map(({ userId }) => userId);
-const settled = async (work: Promise<unknown>[]) =>
+const outcomesOf = async (work: Promise<unknown>[]) =>
   (await Promise.allSettled(work)).map((each) => (each.status === 'rejected' ? each.reason.code : 'done'));
 
 let ann: Person;
@@ -104,10 +104,10 @@ describe('a deleted trip', () => {
 
   test('is erased after 30 days with everything in it, once, and a restored one never', async () => {
     await addActivity(ann, { tripId, name: 'Tram 28' });
-    const { id: kept } = await createTrip(bob, { name: 'Porto', destination: 'Portugal' });
+    const { id: restored } = await createTrip(bob, { name: 'Porto', destination: 'Portugal' });
     await deleteTrip(bob, { tripId });
-    await deleteTrip(bob, { tripId: kept });
-    await restoreTrip(bob, { tripId: kept });
+    await deleteTrip(bob, { tripId: restored });
+    await restoreTrip(bob, { tripId: restored });
     clock.ahead = 31 * DAY_MS;
     await Promise.all(Array.from({ length: 4 }, erase));
     for (const count of [
@@ -118,7 +118,7 @@ describe('a deleted trip', () => {
     ]) {
       expect(await count).toBe(0);
     }
-    expect(await db.trip.count({ where: { id: kept } })).toBe(1);
+    expect(await db.trip.count({ where: { id: restored } })).toBe(1);
   });
 });
 
@@ -188,14 +188,14 @@ describe('at the same time', () => {
   test('two deletions, and two restorations, happen once', async () => {
     const seq = await seqOf(tripId);
     const second = await again(bob.id);
-    const outcomes = await settled([deleteTrip(bob, { tripId }), deleteTrip({ ...bob, ...second }, { tripId })]);
+    const outcomes = await outcomesOf([deleteTrip(bob, { tripId }), deleteTrip({ ...bob, ...second }, { tripId })]);
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'done']);
-    expect(await settled([restoreTrip(bob, { tripId }), restoreTrip(second, { tripId })])).toEqual(['done', 'done']);
+    expect(await outcomesOf([restoreTrip(bob, { tripId }), restoreTrip(second, { tripId })])).toEqual(['done', 'done']);
     expect(await kindsAfter(tripId, seq)).toEqual(['TRIP_DELETED', 'TRIP_RESTORED']);
   });
 
   test('after the trip and a member’s account are deleted, the trip has no members', async () => {
-    await settled([deleteTrip(bob, { tripId }), deleteAccount(ann, { password })]);
+    await outcomesOf([deleteTrip(bob, { tripId }), deleteAccount(ann, { password })]);
     expect(await names()).toEqual([]);
     await restoreTrip(bob, { tripId });
     expect(await names()).toEqual([bob.id]);
@@ -211,7 +211,7 @@ describe('at the same time', () => {
   test('a restoration and an erasure have one outcome', async () => {
     await deleteTrip(bob, { tripId });
     const late = { kysely, now: () => new Date(Date.now() + 31 * DAY_MS), prepare };
-    const [restored] = await settled([restoreTrip(bob, { tripId }), eraseDueTrips(late, fail)]);
+    const [restored] = await outcomesOf([restoreTrip(bob, { tripId }), eraseDueTrips(late, fail)]);
     expect(await db.member.count({ where: { tripId } })).toBe(restored === 'done' ? 2 : 0);
     expect(await db.trip.count({ where: { id: tripId } })).toBe(restored === 'done' ? 1 : 0);
   });

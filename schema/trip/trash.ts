@@ -41,7 +41,7 @@ export async function deleteTrip(ctx: Context, input: unknown): Promise<{ tripId
     append('TRIP_DELETED', tripId);
     return { parked, withdrawn, ended };
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   noteEnded(ctx.bus, ended);
   // For processes of the previous version. Others end the streams when they read the event.
   ctx.bus.publish({ kind: 'trip-deleted', tripId });
@@ -95,7 +95,7 @@ export async function restoreTrip(ctx: Context, input: unknown): Promise<Trip> {
     await mailOthers(ctx, work, trip.name, null);
     return { trip: { ...trip, ...restored }, returning };
   });
-  ctx.mail.wake();
+  ctx.mail.deliver();
   for (const { userId } of returning) ctx.bus.publish({ kind: 'viewer', userId });
   return trip;
 }

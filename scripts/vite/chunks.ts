@@ -15,7 +15,7 @@ export const chunks = [
     test: /web\/(main|ui\/(layout\/(card|atlas|avatar|heading-size)|form\/form-failure|text\/format)|session\/unsent)\.tsx?|graphql-fragment:(Picture_shown|Session_answer)|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
   // The pages to sign in and to join.
-  { name: 'login', test: /web\/(pages\/(login-page|later-person-menu)|session\/(enter-form|use-kept-token))\.tsx?/ },
+  { name: 'login', test: /web\/(pages\/(login-page|later-person-menu)|session\/(enter-form|use-link-token))\.tsx?/ },
   { name: 'trips', test: /web\/(apollo\/connected|palette\/shortcuts|pages\/trips-page)\.tsx/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
   // What several later parts share: dialogs and menus, forms, and pictures.

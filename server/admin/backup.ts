@@ -51,12 +51,12 @@ async function archiveInto(place: Place, path: string): Promise<Backup> {
   const source = await openSource(place);
   try {
     const archive = await createArchive(source.pool, dirname(path), openFiles(place).store);
-    const { manifest, heldMs, close } = archive;
+    const { manifest, inUseMs, close } = archive;
     try {
       const { version, tables } = manifest;
       const bytes = await writeWhole(path, archive.stream());
       const missingFiles = archive.missingFiles();
-      return { version, rows: rowsIn(manifest), tables: tables.length, heldMs, hasPaused: false, bytes, missingFiles };
+      return { version, rows: rowsIn(manifest), tables: tables.length, inUseMs, hasPaused: false, bytes, missingFiles };
     } finally {
       await close();
     }

@@ -1,4 +1,4 @@
-import '../../schema/events.ts';
+import '../../schema/generated/events.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { createAccount } from '../../schema/account/create-account.ts';

@@ -71,7 +71,7 @@ test('a backup beside writes has every one that was answered before it, and each
   const made = await backUp(place, path);
   isOver = true;
   await writing;
-  expect(made).toMatchObject({ hasPaused: true, heldMs: expect.any(Number) });
+  expect(made).toMatchObject({ hasPaused: true, inUseMs: expect.any(Number) });
 
   const { pool, close } = await migratedEmbedded();
   try {
@@ -95,8 +95,8 @@ test('a backup counts the files of pictures that the store does not have', async
   const names = (picture.versions as { width: number }[]).flatMap(({ width }) =>
     formats.map((format) => fileOf(picture.hash, width, format)),
   );
-  const [kept = '', ...missing] = names;
-  await admin.store.put(kept, Buffer.from('a picture'), 'image/avif');
+  const [stored = '', ...missing] = names;
+  await admin.store.put(stored, Buffer.from('a picture'), 'image/avif');
   const path = join(dataDir, 'with-pictures.tar.gz');
   expect(await backUp(place, path)).toMatchObject({ missingFiles: missing.length });
   await app.db.picture.delete({ where: { id: picture.id } });
@@ -205,7 +205,7 @@ test('an account is forgotten through the running server', async () => {
   const dan = await signedIn(app.url, 'dan');
   expect(await operate(place, 'forget', { email: dan.email, isDry: true })).toMatchObject({ account: true });
   expect(await operate(place, 'forget', { email: dan.email, isDry: false })).toMatchObject({ account: true });
-  await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is kept under');
+  await expect(operate(place, 'forget', { email: dan.email, isDry: false })).rejects.toThrow('Nothing is stored under');
 });
 
 test.each(['relative', 'absolute'])(
@@ -223,7 +223,7 @@ test.each(['relative', 'absolute'])(
 );
 
 test('a refused command prints the reason', async () => {
-  await expect(command('lock', 'nobody@example.com')).rejects.toThrow('Account not found');
+  await expect(command('lock', 'unknown@example.com')).rejects.toThrow('Account not found');
   await expect(command('lock')).rejects.toThrow('npm run admin -- lock ADDRESS');
   await expect(command('figures', 'all')).rejects.toThrow('Usage: npm run admin -- figures');
   const elsewhere = { ...config, dataDir: join(dataDir, 'none') };

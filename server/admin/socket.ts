@@ -25,7 +25,7 @@ export interface Summary {
   rows: number;
   tables: number;
   /** How long reading the database took, in milliseconds. */
-  heldMs: number;
+  inUseMs: number;
 }
 
 interface AdminSocket {
@@ -115,9 +115,9 @@ function reply(response: ServerResponse, status: number, body: object): void {
 async function sendArchive({ dataDir, patiently, store, log }: AdminSocket, response: ServerResponse): Promise<void> {
   const archive = await patiently((pool) => createArchive(pool, dataDir, store));
   try {
-    const { manifest, heldMs } = archive;
+    const { manifest, inUseMs } = archive;
     const { version, tables } = manifest;
-    const summary: Summary = { version, rows: rowsIn(manifest), tables: tables.length, heldMs };
+    const summary: Summary = { version, rows: rowsIn(manifest), tables: tables.length, inUseMs };
     log.info(summary, 'The database was read for a backup. Requests waited meanwhile.');
     response.writeHead(200, {
       'content-type': 'application/gzip',

@@ -20,7 +20,7 @@ interface SpooledTable extends ArchivedTable {
 export interface Archive {
   manifest: Manifest;
   /** How long the connection was in use, in milliseconds. On the embedded database all requests wait for that time. */
-  heldMs: number;
+  inUseMs: number;
   /** Streams the archive's bytes, a gzipped tar. It can be called once. */
   stream(): Readable;
   /** How many files of pictures the store did not have, once the stream has ended. */
@@ -57,12 +57,12 @@ export async function createArchive(
     const files = hasPictures ? await listPictureFiles(connection) : [];
     await connection.query('COMMIT');
     connection.release();
-    const heldMs = Math.round(performance.now() - start);
+    const inUseMs = Math.round(performance.now() - start);
     const described = tables.map(({ name, columns, rows, sha256 }) => ({ name, columns, rows, sha256 }));
     const [version, madeAt] = [await ownVersion(), now.toISOString()];
     const manifest: Manifest = { format: FORMAT, version, madeAt, migrations, tables: described, sequences };
     const content: Content = { manifest, tables, files, store, missingFiles: 0 };
-    return { manifest, heldMs, stream: () => streamOf(content), missingFiles: () => content.missingFiles, close };
+    return { manifest, inUseMs, stream: () => streamOf(content), missingFiles: () => content.missingFiles, close };
   } catch (error) {
     await connection.query('ROLLBACK').then(
       () => connection.release(),

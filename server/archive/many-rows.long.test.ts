@@ -21,9 +21,9 @@ test('100,000 rows of a table go through in little memory', async () => {
     SELECT 'm' || n, 'new-device', '', to_jsonb(repeat(md5(n::text), 15)), now(), now(), now()
       FROM generate_series(1, 100000) n`);
   let most = 0;
-  const base = heldBytes();
+  const base = usedBytes();
   const timer = setInterval(() => {
-    most = Math.max(most, heldBytes() - base);
+    most = Math.max(most, usedBytes() - base);
   }, 20);
   const path = join(folder, 'archive.tar.gz');
   const archive = await createArchive(many.pool, folder);
@@ -34,7 +34,7 @@ test('100,000 rows of a table go through in little memory', async () => {
   expect(most).toBeLessThan(200_000_000);
 });
 
-function heldBytes(): number {
+function usedBytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

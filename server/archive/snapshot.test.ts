@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 // On the embedded database all other work waits during a backup.
 test.runIf(process.env.TEST_DATABASE_URL)(
-  'an archive has every table as of one moment, whatever is written meanwhile',
+  'an archive has every table as of one moment, also while others write',
   async () => {
     const [source, target] = [await emptyPool(), await emptyPool()];
     try {

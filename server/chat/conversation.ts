@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import { sendMessage } from '../../schema/chat/commands.ts';
-import { messageOf, newestMessages, watchMessages } from '../../schema/chat/queries.ts';
+import { messageOf, newestMessages } from '../../schema/chat/queries.ts';
 import type { Context } from '../../schema/core/context.ts';
+import { kindsOn } from '../../schema/core/events.ts';
 import { Failure, RateLimited } from '../../schema/core/failures.ts';
 import type { Watcher } from '../../schema/core/feed/watcher.ts';
 import { requireScope } from '../../schema/core/granted.ts';
@@ -15,6 +16,7 @@ import type { Viewer } from '../../schema/core/viewer.ts';
 import type { CheckedStream } from '../../schema/core/viewer-stream.ts';
 import { presentPeople, watchPresence } from '../../schema/member/presence.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
+import { watchTrip } from '../../schema/member/watch-trip.ts';
 import { closeAfterBug } from '../http/close-codes.ts';
 import type { Services } from '../http/transports.ts';
 import { personOf } from '../limits/admission.ts';
@@ -131,7 +133,9 @@ async function talk({ services, ctx, peer, tripId, seq }: Conversation, outgoing
   // The history was read after the membership, so it may already contain messages after that seq.
   const after = Math.max(seq, messages.at(-1)?.seq ?? 0);
   await Promise.all([
-    watchMessages(ctx, tripId, after).then((events) => sendMessages(ctx, outgoing, whileOpen(peer, events))),
+    watchTrip(ctx, tripId, kindsOn('messageSent'), after).then((events) =>
+      sendMessages(ctx, outgoing, whileOpen(peer, events)),
+    ),
     watchPresence(ctx, tripId).then((changes) => sendPresence(ctx, outgoing, tripId, whileOpen(peer, changes))),
   ]);
 }

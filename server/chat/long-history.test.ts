@@ -96,8 +96,10 @@ test('a long history waits for its turn, and is not sent to one who is no longer
   await expect.poll(() => streams.length).toBe(1);
   const { trip } = (await owner.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`))
     .data;
-  const seat = trip.members.edges.find(({ node }: { node: { user: { id: string } } }) => node.user.id === member.id);
-  expect((await owner.command('removeMember', { memberId: seat.node.id })).code).toBeUndefined();
+  const membership = trip.members.edges.find(
+    ({ node }: { node: { user: { id: string } } }) => node.user.id === member.id,
+  );
+  expect((await owner.command('removeMember', { memberId: membership.node.id })).code).toBeUndefined();
   expect(streams.some(hasHistory)).toBe(false);
   streams[0]?.stream.uncork();
   expect(await Promise.race([window.nextOfAny(), window.closed])).toMatchObject({ code: 4403 });

@@ -9,9 +9,9 @@ import { counted, sizeOf } from './words.ts';
 runCommand(async (args) => {
   const usage = `Into which file? ${commandLine('backup')} FILE, for example backup-2026-05-12.tar.gz`;
   const file = onlyArgument(args, usage);
-  const { rows, tables, bytes, missingFiles, heldMs, hasPaused, version } = await backUp(readConfig(), file);
+  const { rows, tables, bytes, missingFiles, inUseMs, hasPaused, version } = await backUp(readConfig(), file);
   const what = `${counted(rows, 'row')} of ${counted(tables, 'table')} (PlanJam ${version}) in ${file}, ${sizeOf(bytes)}`;
-  const seconds = `${(heldMs / 1000).toFixed(1)} s`;
+  const seconds = `${(inUseMs / 1000).toFixed(1)} s`;
   const pause = hasPaused
     ? `The server's requests were paused for ${seconds}.`
     : `Reading took ${seconds}; no request was paused.`;

@@ -125,7 +125,7 @@ export interface Config {
   socketsPerPerson: number;
   /** Sockets of one address that may be open at a time, signed in or not. 0: no limit. */
   socketsPerAddress: number;
-  /** Open subscriptions of one person (or an address, when signed out). 0: no limit. A page of the app has five. */
+  /** Open subscriptions of one person (or an address, when signed out). 0: no limit. A page of the app has three. */
   subscriptionsPerPerson: number;
   /** The port of /metrics for this machine only. */
   metricsPort: number | null;

@@ -91,9 +91,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
     const narrow = new pg.Pool({ connectionString, pipeline, max: 1, connectionTimeoutMillis: 100 });
     joinReads(narrow);
     const reading = kyselyOver(narrow);
-    const held = await narrow.connect();
+    const busy = await narrow.connect();
     expect((await Promise.allSettled(many(reading, 3))).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-    held.release();
+    busy.release();
     expect(await valuesOf(many(reading, 3))).toHaveLength(3);
     await narrow.end();
   });

@@ -121,7 +121,7 @@ class Connection implements DatabaseConnection {
       await this.#allSent();
       throw this.#noted(error);
     });
-    // After ROLLBACK TO the transaction can be committed, whatever failed before.
+    // After ROLLBACK TO the transaction can be committed, also if a statement failed before.
     if (command === 'ROLLBACK') this.#sent.length = 0;
     return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }

@@ -32,7 +32,7 @@ const say = (person: TestBrowser, tripId: string) =>
     body: JSON.stringify({ query: document, variables: { input: said(tripId) } }),
   });
 
-/** Locks a row from outside. @returns the client that holds the lock. */
+/** Locks a row from outside. @returns the client that has the lock. */
 async function lockRow(database: OpenDatabase, table: 'trip' | 'user', id: string): Promise<pg.Client> {
   const holder = new pg.Client(String(database.pool.options.connectionString));
   await holder.connect();
@@ -131,7 +131,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a person’s row is locked from o
 
 // Fewer than an address may have in progress.
 const BURST = MOST_IN_PROGRESS - 10;
-// On a server the rows that are locked from outside show it, whatever the machine does beside it.
+// On a server the rows that are locked from outside show it, also on a busy machine.
 const testEmbedded = test.runIf(isAccelerated && !process.env.TEST_DATABASE_URL);
 
 testEmbedded('a burst of changes to one trip delays another trip only by a few of them', async () => {

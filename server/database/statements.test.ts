@@ -50,7 +50,7 @@ const pages: [page: string, query: string, statements: number][] = [
   [
     'a trip with its members and activities',
     `query ($id: ID!) { trip(id: $id) {
-      id name description destination startDate endDate timeZone seq viewerSeat { role }
+      id name description destination startDate endDate timeZone seq viewerMembership { role }
       members(first: 50) { edges { node { id role user { id username avatarUrl } } } }
       activities(first: 50) { edges { node { id name scheduledTime endTime createdBy { id username } } } }
     } }`,
@@ -59,7 +59,7 @@ const pages: [page: string, query: string, statements: number][] = [
   [
     'all that a trip’s page shows',
     `query ($id: ID!) { viewer { user { id username } } trip(id: $id) {
-      id name seq seenSeq memberCount viewerCan { update } viewerSeat { id role } unseen { messages }
+      id name seq seenSeq memberCount viewerCan { update } viewerMembership { id role } unseen { messages }
       members(first: 100) { edges { node { id role email user { id username } viewerCan { remove } } } }
       activities(first: 100) { edges { node { id name createdBy { id } } } }
       messages(last: 50) { edges { node { id text author { id } viewerCan { edit } } } }
@@ -76,7 +76,7 @@ const pages: [page: string, query: string, statements: number][] = [
   ],
   [
     'the list of trips',
-    `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerSeat { role } } } }
+    `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerMembership { role } } } }
        invitations { id inviter { username } } } }`,
     5,
   ],

@@ -45,7 +45,7 @@ async function startStub(answer: (response: ServerResponse) => void) {
   return { stub: { ...config, endpoint: `http://127.0.0.1:${port}` }, requestsOf: () => requests };
 }
 
-test('a store that stalls within a file is given up, whatever memory is freed meanwhile', async () => {
+test('a store that stalls within a file is given up, also if memory is freed meanwhile', async () => {
   setFlagsFromString('--expose-gc');
   const freeMemory: () => void = runInNewContext('gc');
   const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -26,7 +26,7 @@ test.each<[header: string | undefined, type: string | null]>([
   [`${json};q=0, ${graphql};q=0, */*`, null],
   [`application/*;q=0, ${json}`, json],
   ['*/*;q=0', null],
-  // The most specific range counts, whatever the order.
+  // The most specific range counts, in any order.
   [`*/*, ${json};q=0.5`, graphql],
   [`*/*;q=0.9, application/*;q=0.1, ${graphql};q=0.2`, graphql],
   // Media types are the same in upper case, and parameters may have spaces.

@@ -24,11 +24,11 @@ async function names(wanted: string, who = ana): Promise<string[]> {
 
 const isArchived = 'query ($id: ID!) { trip(id: $id) { name isArchived isTemplate seq } }';
 
-test('each member archives a trip for themselves, also in kept answers, and REST lists it as before', async () => {
+test('each member archives a trip for themselves, also in cached responses, and REST lists it as before', async () => {
   const [id, other] = [await makeTrip('Rome'), await makeTrip('Kyoto')];
   await join(id);
   const seen = async (who = ana) => (await who.graphql(isArchived, { id })).data.trip;
-  // Kept after the second request.
+  // Cached after the second request.
   for (let turn = 0; turn < 3; turn += 1) expect(await seen()).toMatchObject({ isArchived: false });
   const rest = await ana.json('GET', '/api/trips');
   const before = rest.body;

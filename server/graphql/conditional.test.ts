@@ -14,7 +14,7 @@ afterEach(() => {
 const page = `query ($id: ID!) {
   viewer { user { username } }
   trip(id: $id) {
-    name viewerSeat { role } members { edges { node { user { username } } } }
+    name viewerMembership { role } members { edges { node { user { username } } } }
     polls { edges { node { status viewerVote { id } } } }
   }
 }`;

@@ -142,6 +142,8 @@ test('a trip that has lost its only member is out of reach, and back with them',
   const { trip } = await eve.command('createTrip', { name: 'Alone', destination: 'Sea' }, 'trip { id }');
   await eve.command('deleteAccount', { password });
   await eve.command('login', { email: eve.email, password });
-  const { data } = await eve.graphql('{ viewer { trips(first: 5) { edges { node { id viewerSeat { role } } } } } }');
-  expect(data.viewer.trips.edges).toEqual([{ node: { id: trip.id, viewerSeat: { role: 'OWNER' } } }]);
+  const { data } = await eve.graphql(
+    '{ viewer { trips(first: 5) { edges { node { id viewerMembership { role } } } } } }',
+  );
+  expect(data.viewer.trips.edges).toEqual([{ node: { id: trip.id, viewerMembership: { role: 'OWNER' } } }]);
 });

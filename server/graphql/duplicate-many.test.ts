@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertAll } from '../../schema/activity/rows.ts';
-import { newId } from '../../schema/core/ids.ts';
+import { draftActivity } from '../../prisma/drafts.ts';
 import { clockTime, daysLater, instantOf } from '../../schema/core/local-times.ts';
 import { testApp } from '../test/app.ts';
 import { signedIn } from '../test/people.ts';
@@ -19,14 +18,11 @@ async function tripWith(times: Date[], dates: object): Promise<string> {
     { name: 'Lisbon', destination: 'Portugal', ...dates },
     'trip { id }',
   );
-  const now = new Date();
-  const none = { description: null, location: null, latitude: null, longitude: null, cost: null, scheduledDay: null };
-  const rows = times.map((scheduledTime, index) => ({
-    ...{ id: newId('Activity'), tripId: trip.id, name: `${index}`, category: 'food', scheduledTime, ...none },
-    ...{ duration: 30, position: `a${String(index).padStart(4, '0')}V`, createdById: ana.id },
-    ...{ createdAt: now, updatedAt: now },
-  }));
-  await app.kysely.transaction().execute((tx) => insertAll(tx, rows));
+  const rows = times.map((scheduledTime, index) => {
+    const position = `a${String(index).padStart(4, '0')}V`;
+    return draftActivity({ tripId: trip.id, name: `${index}`, scheduledTime, duration: 30, position });
+  });
+  await app.db.activity.createMany({ data: rows });
   return trip.id;
 }
 

@@ -86,7 +86,7 @@ test.each([undefined, '*/*', 'application/json', 'application/graphql-response+j
 );
 
 /** Returns this subscription's result for the newest event, over each of the two transports. */
-const tellings: [string, (window: TestBrowser, query: string) => Promise<object>][] = [
+const transports: [string, (window: TestBrowser, query: string) => Promise<object>][] = [
   [
     'an event stream',
     async (window, query) => {
@@ -115,7 +115,7 @@ const tellings: [string, (window: TestBrowser, query: string) => Promise<object>
   ],
 ];
 
-test.each(tellings)('an event over %s has 1 MB at most', async (_way, tell) => {
+test.each(transports)('an event over %s has 1 MB at most', async (_way, newest) => {
   const { ana, tripId } = await two(app.url);
   await insertMessages(app.db, tripId, Array(100).fill('x'.repeat(4_000)));
   const { seq: after } = await app.db.trip.findUniqueOrThrow({ where: { id: tripId } });
@@ -125,7 +125,7 @@ test.each(tellings)('an event over %s has 1 MB at most', async (_way, tell) => {
     const messages = `messages(last: 100) { edges { node { ${texts} } } }`;
     return `subscription { tripChanged(tripId: "${tripId}", after: ${after}) { subject { ... on Trip { ${messages} } } } }`;
   };
-  expect(await tell(ana, query(2))).toMatchObject({ data: { tripChanged: { subject: {} } } });
+  expect(await newest(ana, query(2))).toMatchObject({ data: { tripChanged: { subject: {} } } });
   const message = 'The answer would be longer than 1 MB. Ask for less at once.';
-  expect(await tell(ana, query(3))).toMatchObject({ errors: [{ message, extensions: { code: 'TOO_COMPLEX' } }] });
+  expect(await newest(ana, query(3))).toMatchObject({ errors: [{ message, extensions: { code: 'TOO_COMPLEX' } }] });
 });

@@ -22,14 +22,21 @@ describe('refusals', () => {
     expect(await ask(tripId)).toBe(await ask(newId('Trip')));
   });
 
+  test('an id whose type is no node, or that is malformed, names nothing', async () => {
+    const ana = await signedIn(app.url, 'ana');
+    const ids = [newId('Mail'), newId('Vote'), newId('Poll'), 'nothing_01h455vb4pex5vsknk084sn02q', 'poll_1'];
+    const query = 'query ($id: ID!, $ids: [ID!]!) { node(id: $id) { id } nodes(ids: $ids) { id } }';
+    expect(await ana.graphql(query, { id: ids[0], ids })).toEqual({ data: { node: null, nodes: ids.map(() => null) } });
+  });
+
   test('signed out, nothing of a trip is read or written', async () => {
     const { tripId } = await two(app.url);
-    const nobody = new TestBrowser(app.url);
-    expect(await nobody.graphql(`{ viewer { email } trip(id: "${tripId}") { name } }`)).toEqual({
+    const signedOut = new TestBrowser(app.url);
+    expect(await signedOut.graphql(`{ viewer { email } trip(id: "${tripId}") { name } }`)).toEqual({
       data: { viewer: null, trip: null },
     });
-    expect(await nobody.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({ code: 'UNAUTHENTICATED' });
-    await expect(nobody.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next()).rejects.toThrow(
+    expect(await signedOut.command('sendMessage', { tripId, text: 'hello' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(signedOut.subscribe(`subscription { messageSent(tripId: "${tripId}") { seq } }`).next()).rejects.toThrow(
       'sign in',
     );
   });
@@ -66,7 +73,7 @@ describe('refusals', () => {
     const ana = await signedIn(app.url, 'ana');
     const wrong = await new TestBrowser(app.url).command('login', { email: ana.email, password: 'not the one' });
     const unknown = await new TestBrowser(app.url).command('login', {
-      email: 'nobody@example.com',
+      email: 'unknown@example.com',
       password: 'not the one',
     });
     expect(wrong).toEqual(unknown);

@@ -69,7 +69,7 @@ describe('the story, over GraphQL', () => {
     });
 
     const { data } = await ana.graphql(
-      `query ($id: ID!) { trip(id: $id) { name viewerCan { update delete invite manageMembers } viewerSeat { role }
+      `query ($id: ID!) { trip(id: $id) { name viewerCan { update delete invite manageMembers } viewerMembership { role }
         members { edges { node { role user { username } } } } activities { edges { node { name } } }
         messages(last: 10) { edges { node { text } } } polls { edges { node { totalVotes viewerVote { id } } } }
         invitations { email } events(last: 1) { edges { node { kind } } } } }`,
@@ -77,7 +77,7 @@ describe('the story, over GraphQL', () => {
     );
     expect(data.trip).toMatchObject({
       viewerCan: { update: true, delete: true, invite: true, manageMembers: true },
-      viewerSeat: { role: 'OWNER' },
+      viewerMembership: { role: 'OWNER' },
       members: { edges: [{ node: { role: 'OWNER' } }, { node: { role: 'MEMBER', user: { username: 'bob' } } }] },
       messages: { edges: [{ node: { text: 'Olá 👋' } }] },
       polls: { edges: [{ node: { totalVotes: 1, viewerVote: null } }] },

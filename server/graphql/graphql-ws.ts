@@ -12,9 +12,9 @@ import { personOf, unreadRefusal } from '../limits/admission.ts';
 import { countForPerson } from '../limits/count-socket.ts';
 import { limitFrames } from '../limits/frame-rate.ts';
 import type { Hub } from '../live/hub.ts';
-import { Line } from '../live/line.ts';
 import { SharedMessages } from '../live/messages.ts';
 import { endOfMessage } from '../live/payloads.ts';
+import { Sender } from '../live/sender.ts';
 import type { Operation } from '../operation/operation.ts';
 import { bringsToken } from '../sessions/credential.ts';
 import { hasMisplacedToken, tokenIn } from './first-frame.ts';
@@ -22,7 +22,7 @@ import type { Pipeline } from './pipeline.ts';
 
 /** More than any query with its variables needs. ws closes the socket (1009) if a frame is larger. */
 const MAX_FRAME_BYTES = 64 * 1024;
-/** Our own page has five. */
+/** Our own page has three. */
 const MAX_SUBSCRIPTIONS = 50;
 /** The time for `connection_init`. A normal client sends it at once. */
 const HELLO_WITHIN_MS = 3_000;
@@ -45,7 +45,7 @@ const broughtToken = ({ headers }: IncomingMessage) => bringsToken(headers.autho
 
 const tokenEnded = () => new GraphQLError(invalidToken.message, { extensions: { code: invalidToken.code } });
 
-type AskedOnLine = Operation & { line: Line };
+type AskedWithSender = Operation & { sender: Sender };
 
 /** A peer may disconnect while data waits to be sent, and graphql-ws would print each such error. */
 function ignoreUnsent(peer: WebSocket): void {
@@ -109,21 +109,24 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
         }
       },
       async execute(args) {
-        const { line, contextValue } = args as AskedOnLine;
+        const { sender, contextValue } = args as AskedWithSender;
         // A client that does not read its responses gets no more of them.
-        await line.drained();
+        await sender.drained();
         const { id } = contextValue.trace;
-        const result = await pipeline.execute(args as AskedOnLine);
+        const result = await pipeline.execute(args as AskedWithSender);
         const message = endOfMessage(result, id, MOST_ANSWER_BYTES);
         const sent = services.admission.unread.count(personOf(contextValue), message.length);
-        return line.answer(new SharedMessages([sent ? message : endOfMessage(unreadRefusal(), id)]), sent ?? undefined);
+        return sender.answer(
+          new SharedMessages([sent ? message : endOfMessage(unreadRefusal(), id)]),
+          sent ?? undefined,
+        );
       },
       async subscribe(args) {
-        const { line } = args as AskedOnLine;
-        return (await hub.follow(args as AskedOnLine, line)) ?? line.release();
+        const { sender } = args as AskedWithSender;
+        return (await hub.follow(args as AskedWithSender, sender)) ?? sender.release();
       },
       async onSubscribe(connection, id, params) {
-        const line = new Line(connection, id);
+        const sender = new Sender(connection, id);
         const { request } = connection.extra;
         let requestId = services.trail(request).id;
         try {
@@ -138,7 +141,7 @@ export function graphqlSockets(services: Services, pipeline: Pipeline, hub: Hub)
           if (!planjam.viewer && broughtToken(request)) throw tokenEnded();
           const { operation } = pipeline.prepare(params, planjam);
           services.trail(request).note(planjam.trace);
-          return { ...operation, line };
+          return { ...operation, sender };
         } catch (error) {
           return [pipeline.presentError(error, requestId)];
         }

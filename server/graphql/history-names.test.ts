@@ -13,6 +13,7 @@ interface Event {
   seq: number;
   kind: string;
   subjectName: string | null;
+  currentSubjectName: string | null;
   isRestoration: boolean;
   viewerCanRestore: boolean;
   changes: object[];
@@ -21,7 +22,7 @@ interface Event {
 async function history(kinds: string[]): Promise<Event[]> {
   const { data, errors } = await ana.graphql(
     `query ($id: ID!, $kinds: [TripEventKind!]) { trip(id: $id) { events(last: 20, kinds: $kinds) { edges { node {
-      seq kind subjectName isRestoration viewerCanRestore changes { field format before after }
+      seq kind subjectName currentSubjectName isRestoration viewerCanRestore changes { field format before after }
     } } } } }`,
     { id: tripId, kinds },
   );
@@ -77,6 +78,16 @@ test('a closed poll has its question, also after its removal, and changed no fie
   await ana.command('closePoll', { pollId: poll.id });
   await ana.command('removePoll', { pollId: poll.id }, 'pollId');
   expect(await newest('POLL_CLOSED')).toMatchObject({ subjectName: 'Where?', changes: [] });
+});
+
+test('an event has the name that its subject has now, until it is removed', async () => {
+  const add = await ana.command('addActivity', { tripId, name: 'Bar' }, 'activity { id }');
+  const activityId = add.activity.id;
+  await ana.command('moveActivity', { activityId, afterId: null });
+  await ana.command('updateActivity', { activityId, name: 'Café' });
+  expect(await newest('ACTIVITY_MOVED')).toMatchObject({ subjectName: null, currentSubjectName: 'Café' });
+  await ana.command('removeActivity', { activityId }, 'activityId');
+  expect(await newest('ACTIVITY_MOVED')).toMatchObject({ currentSubjectName: null });
 });
 
 test('a cover is shown in words, and can’t be put back', async () => {

@@ -25,7 +25,7 @@ const others = {
 };
 const ownPoll = await buildPoll(db, { tripId: here.tripId, createdById: owner.id });
 const optionOf = (poll: typeof ownPoll) => poll.options[0]?.id;
-const kept = (poll: typeof ownPoll) => poll.options.map(({ id, text }) => ({ id, text }));
+const asGiven = (poll: typeof ownPoll) => poll.options.map(({ id, text }) => ({ id, text }));
 
 const seqs = () => db.trip.findMany({ select: { id: true, seq: true }, orderBy: { id: 'asc' } });
 
@@ -58,7 +58,7 @@ describe('the second id must belong to the first, or nothing happens', () => {
     [
       'another poll’s options in a new list',
       'updatePoll',
-      { pollId: ownPoll.id, options: kept(there.poll) },
+      { pollId: ownPoll.id, options: asGiven(there.poll) },
       'NOT_FOUND',
     ],
     [
@@ -66,7 +66,7 @@ describe('the second id must belong to the first, or nothing happens', () => {
       'updatePoll',
       {
         pollId: ownPoll.id,
-        options: kept(ownPoll).map(({ id }, n) => ({ id: optionOf(ownPoll) ?? id, text: `${n}` })),
+        options: asGiven(ownPoll).map(({ id }, n) => ({ id: optionOf(ownPoll) ?? id, text: `${n}` })),
       },
       'NOT_FOUND',
     ],

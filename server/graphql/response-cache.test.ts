@@ -4,7 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import { testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import type { Answered } from '../test/browser.ts';
-import { keepFor, open, openAnew, whole } from '../test/cached-trip.ts';
+import { keepFor, open, openAnew, page } from '../test/cached-trip.ts';
 import type { CastRole } from '../test/domain-testing.ts';
 import { cast, stage } from '../test/stage.ts';
 import { countStatements, wordsOf } from '../test/statements.ts';
@@ -46,7 +46,7 @@ function beforeStatement(words: string, happen: () => Promise<unknown>) {
   return seen;
 }
 
-testAccelerated('an answer is kept: the same again takes one statement, and each viewer has their own', async () => {
+testAccelerated('a response is cached: the same again takes one statement, and each viewer has their own', async () => {
   const { tripId } = await stage(db, people);
   await keep(tripId);
   for (const role of memberRoles) {
@@ -61,16 +61,16 @@ testAccelerated('an answer is kept: the same again takes one statement, and each
 testAccelerated('a response that does not depend on the viewer is cached once for all members', async () => {
   const { tripId } = await stage(db, people);
   // The first two requests only make the document and the trip known.
-  for (let time = 0; time < 2; time += 1) await open(people.owner, tripId, whole.shared);
+  for (let time = 0; time < 2; time += 1) await open(people.owner, tripId, page.shared);
   await people.owner.command('updateTrip', { tripId, name: 'Porto' });
-  await open(people.owner, tripId, whole.shared);
+  await open(people.owner, tripId, page.shared);
   for (const role of memberRoles) {
-    expect(await statementsOf(() => open(people[role], tripId, whole.shared)), role).toBe(1);
-    expect(await open(people[role], tripId, whole.shared)).toEqual(await openAnew(people[role], tripId, whole.shared));
+    expect(await statementsOf(() => open(people[role], tripId, page.shared)), role).toBe(1);
+    expect(await open(people[role], tripId, page.shared)).toEqual(await openAnew(people[role], tripId, page.shared));
   }
 });
 
-test.each([whole.own, whole.shared])('an outsider or former member gets no cached response', async (query) => {
+test.each([page.own, page.shared])('an outsider or former member gets no cached response', async (query) => {
   const { tripId, ids } = await stage(db, people);
   await keep(tripId, ['member', 'owner', 'outsider']);
   for (const role of ['outsider', 'exMember', 'signedOut'] as const) {
@@ -89,12 +89,12 @@ test('a member who is removed while a response is made leaves no cached response
   const removal = beforeStatement('from member inner join trip', async () => {
     vi.restoreAllMocks();
     const asked = vi.spyOn(app.database.pool, 'query');
-    others = open(people.owner, tripId, whole.shared);
+    others = open(people.owner, tripId, page.shared);
     await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
     await asked.mock.results[0]?.value;
     await people.owner.command('removeMember', { memberId: ids.Member });
   });
-  expect(await open(people.member, tripId, whole.shared)).toMatchObject({ data: { trip: null } });
+  expect(await open(people.member, tripId, page.shared)).toMatchObject({ data: { trip: null } });
   expect(removal.happened).not.toBeNull();
   expect((await others).data.trip.name).toBe('Porto');
 });
@@ -136,7 +136,7 @@ test('a preference or an address that changes is in the next answer, although no
   expect((await open(people.admin, tripId)).data.viewer.email).toBe(email);
 });
 
-test('an answer with an error is not kept', async () => {
+test('a response with an error is not cached', async () => {
   const { id } = await buildTrip(db, { ownerId: people.owner.id });
   const query = 'query ($id: ID!, $n: Int) { trip(id: $id) { activities(first: $n) { edges { cursor } } } }';
   await people.owner.graphql(query, { id, n: 1 });

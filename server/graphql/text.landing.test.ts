@@ -39,7 +39,7 @@ const description = { most: 5_000, isOptional: true };
 const places: {
   mutation: string;
   path: string;
-  thing: string;
+  entity: string;
   given: () => object;
   fields: Record<string, Field>;
   /** It stores one text in so many. All places follow the same rules. */
@@ -48,7 +48,7 @@ const places: {
   {
     mutation: 'createTrip',
     path: '/trips',
-    thing: 'trip',
+    entity: 'trip',
     given: () => ({ name: 'a', destination: 'b' }),
     fields: { name, destination: { most: 200 }, description },
     every: 3,
@@ -56,7 +56,7 @@ const places: {
   {
     mutation: 'addActivity',
     path: `/trips/${tripId}/activities`,
-    thing: 'activity',
+    entity: 'activity',
     given: () => ({ tripId, name: 'a' }),
     fields: {
       name,
@@ -69,7 +69,7 @@ const places: {
   {
     mutation: 'createPoll',
     path: '/polls',
-    thing: 'poll',
+    entity: 'poll',
     given: () => ({ tripId, question: 'a', options: ['b', 'c'] }),
     fields: { question: { most: 300 }, description },
     every: 1,
@@ -84,14 +84,16 @@ const same = (names: string[], text: string): Texts => Object.fromEntries(names.
 
 test.each(places)(
   'every text field of $mutation keeps any text to the letter, or refuses it by name',
-  async ({ mutation, path, thing, given, fields, every }) => {
+  async ({ mutation, path, entity, given, fields, every }) => {
     const viaGraphql = (texts: Texts) =>
-      owner.command(mutation, { ...given(), ...texts }, `${thing} { ${Object.keys(fields).join(' ')} }`);
+      owner.command(mutation, { ...given(), ...texts }, `${entity} { ${Object.keys(fields).join(' ')} }`);
     const viaRest = (texts: Texts) => owner.json('POST', path, { ...given(), ...texts });
     for (const [place, text] of texts.entries()) {
       const fates = Object.entries(fields).map(([field, limits]) => ({ field, fate: fateOf(text, limits) }));
       const refused = fates.filter(({ fate }) => fate === undefined).map(({ field }) => field);
-      const kept = Object.fromEntries(fates.flatMap(({ field, fate }) => (fate === undefined ? [] : [[field, fate]])));
+      const accepted = Object.fromEntries(
+        fates.flatMap(({ field, fate }) => (fate === undefined ? [] : [[field, fate]])),
+      );
       if (refused.length > 0) {
         const all = same(Object.keys(fields), text);
         expect.soft(named((await viaGraphql(all)).issues), text).toEqual(refused.sort());
@@ -99,9 +101,9 @@ test.each(places)(
         expect.soft([status, named(body.issues)], text).toEqual([400, refused]);
       }
       if (place % every) continue;
-      const texts = same(Object.keys(kept), text);
+      const texts = same(Object.keys(accepted), text);
       const stored = place % 2 ? await viaGraphql(texts) : (await viaRest(texts)).body;
-      expect.soft(stored[thing], text).toMatchObject(kept);
+      expect.soft(stored[entity], text).toMatchObject(accepted);
     }
   },
 );
@@ -110,17 +112,17 @@ test('options of a poll and notes of an invitation do as well', async () => {
   const issues = (path: string[]) => ({ code: 'INVALID_INPUT', issues: [{ path }] });
   const ask = (options: string[]) =>
     owner.command('createPoll', { tripId, question: 'a', options }, 'poll { options { text } }');
-  const kept: string[] = [];
+  const accepted: string[] = [];
   for (const text of texts) {
     const option = fateOf(text, { most: 120, isOptional: true });
-    if (typeof option === 'string') kept.push(text);
+    if (typeof option === 'string') accepted.push(text);
     else if (option === undefined)
       expect(await ask(['another', text, 'third'])).toMatchObject(issues(['options', '1']));
   }
   const blank = texts.filter((text) => fateOf(text, { most: 120, isOptional: true }) === null);
   expect((await ask(['another', ...blank.slice(0, 3), 'third'])).poll.options).toHaveLength(2);
-  for (let start = 0; start < kept.length; start += 3) {
-    const options = ['another', ...kept.slice(start, start + 3), 'third'];
+  for (let start = 0; start < accepted.length; start += 3) {
+    const options = ['another', ...accepted.slice(start, start + 3), 'third'];
     const { poll } = await ask(options);
     expect(poll.options).toEqual(options.map((text) => ({ text: text.trim() })));
   }
@@ -134,7 +136,7 @@ test('options of a poll and notes of an invitation do as well', async () => {
   }
 });
 
-test('the naughty strings hold names that are refused, and names that aren’t', () => {
+test('the naughty strings contain names that are refused, and names that aren’t', () => {
   const refused = texts.filter((text) => nameProblem('Name', text));
   expect(refused).toEqual(expect.arrayContaining(['\ufeff', '\u2800', 'שלום \u202eolleh\u202c', 'in\ufeffside']));
   expect(texts.length - refused.length).toBeGreaterThan(50);
@@ -181,7 +183,7 @@ test('a username does', async () => {
   for (const [place, text] of texts.entries()) {
     const length = [...text.trim()].length;
     const fate = length < 2 ? undefined : fateOf(text, { most: 40, isName: true });
-    // The names above follow the same rule, so a third of those that are kept are enough.
+    // The names above follow the same rule, so a third of those that are accepted are enough.
     if (fate !== undefined && place % 3) continue;
     const made = await owner.json('POST', '/auth/register', account(text));
     if (fate === undefined) expect(made, text).toMatchObject({ status: 400, body: { issues: expect.any(Array) } });
@@ -192,7 +194,7 @@ test('a username does', async () => {
 test('a chat message does, over the socket and GraphQL, and both return the same text', async () => {
   const host = await restParty(app.url);
   const window = await ChatWindow.open(host.owner, host.tripId);
-  const kept: string[] = [];
+  const accepted: string[] = [];
   for (const [place, text] of texts.entries()) {
     const fate = fateOf(text, { most: 4_000 });
     window.say(text);
@@ -207,15 +209,15 @@ test('a chat message does, over the socket and GraphQL, and both return the same
       continue;
     }
     expect(frame.message.message).toBe(fate);
-    kept.push(fate);
+    accepted.push(fate);
     if (!sent) continue;
     expect(sent.said.text).toBe(fate);
     expect(await window.hears()).toBe(fate);
-    kept.push(fate);
+    accepted.push(fate);
   }
   const { data } = await host.owner.graphql(
     `{ trip(id: "${host.tripId}") { messages(last: 100) { edges { node { text } } } } }`,
   );
   const read = data.trip.messages.edges.map(({ node }: Answered) => node.text);
-  expect(read).toEqual(kept.slice(-100));
+  expect(read).toEqual(accepted.slice(-100));
 });

@@ -5,7 +5,7 @@ import { signedIn } from '../test/people.ts';
 const app = await testApp();
 const ana = await signedIn(app.url, 'ana');
 
-test('a time zone in any case is kept as the IANA database spells it', async () => {
+test('a time zone in any case is stored as the IANA database spells it', async () => {
   const fields = 'trip { id timeZone }';
   const facts = { name: 'North', destination: 'Norway', timeZone: 'europe/oslo' };
   const { trip } = await ana.command('createTrip', facts, fields);

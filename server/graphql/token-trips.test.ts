@@ -13,8 +13,8 @@ import { programOf } from '../test/token-client.ts';
 const app = await testApp();
 const people = await cast(app.url);
 const { owner } = people;
-const [reached, other] = [await stage(app.db, people), await stage(app.db, people)];
-const { program } = await programOf(owner, [...tokenScopes], [reached.tripId]);
+const [granted, other] = [await stage(app.db, people), await stage(app.db, people)];
+const { program } = await programOf(owner, [...tokenScopes], [granted.tripId]);
 /** Any two responses differ in the ids of their requests. */
 const withoutRequestIds = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, inner) => (name === 'requestId' ? undefined : inner)));
@@ -54,20 +54,20 @@ describe('the other trip', () => {
 
 test('the list of trips has only the trip of the token, over GraphQL, REST and in viewerTripsChanged', async () => {
   const { data } = await program.graphql('{ viewer { trips(first: 10) { edges { node { id } } } } }');
-  expect(data.viewer.trips.edges).toEqual([{ node: { id: reached.tripId } }]);
+  expect(data.viewer.trips.edges).toEqual([{ node: { id: granted.tripId } }]);
   const { body } = await program.json('GET', '/trips');
-  expect(body.trips.map(({ id }: { id: string }) => id)).toEqual([reached.tripId]);
+  expect(body.trips.map(({ id }: { id: string }) => id)).toEqual([granted.tripId]);
   const stream = program.subscribe('subscription { viewerTripsChanged { id } }');
   await stream.next();
   await owner.command('sendMessage', { tripId: other.tripId, text: 'hidden' });
-  await owner.command('sendMessage', { tripId: reached.tripId, text: 'shown' });
+  await owner.command('sendMessage', { tripId: granted.tripId, text: 'shown' });
   const seen = await stream.next();
   expect(seen?.viewerTripsChanged.map(({ id }: { id: string }) => id)).not.toContain(other.tripId);
   await stream.close();
 });
 
 test('on its own trip it reads, writes and listens', async () => {
-  const { tripId } = reached;
+  const { tripId } = granted;
   const stream = program.subscribe(`subscription { messageSent(tripId: "${tripId}", after: 0) { message { text } } }`);
   expect(await program.command('sendMessage', { tripId, text: 'From a program' })).not.toHaveProperty('code');
   expect(await stream.next()).not.toBeNull();

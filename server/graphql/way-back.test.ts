@@ -33,15 +33,15 @@ const both = (type: IdentifiedType) => [here.ids[type], there.ids[type]];
 
 describe.each(types)('the trip of %s', (type) => {
   test('is its own for members of two trips, with what is the viewer’s own', async () => {
-    const own = 'id name viewerSeat { role user { id } }';
+    const own = 'id name viewerMembership { role user { id } }';
     for (const [who, role] of [
       [owner, 'OWNER'],
       [admin, 'ADMIN'],
     ] as const) {
-      const viewerSeat = { role, user: { id: who.id } };
+      const viewerMembership = { role, user: { id: who.id } };
       expect(await tripsOf(who, both(type), own)).toEqual([
-        { id: here.tripId, name: expect.any(String), viewerSeat },
-        { id: there.tripId, name: expect.any(String), viewerSeat },
+        { id: here.tripId, name: expect.any(String), viewerMembership },
+        { id: there.tripId, name: expect.any(String), viewerMembership },
       ]);
     }
   });

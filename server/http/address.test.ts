@@ -2,11 +2,11 @@ import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { callerAddress } from './address.ts';
 
-const nobody = { count: 0 };
+const noProxy = { count: 0 };
 
 test('without a trusted proxy X-Forwarded-For is ignored', () => {
   const addresses = Array.from({ length: 1000 }, (_, i) =>
-    callerAddress('192.0.2.1', `10.0.${i >> 8}.${i & 255}`, nobody),
+    callerAddress('192.0.2.1', `10.0.${i >> 8}.${i & 255}`, noProxy),
   );
   expect(new Set(addresses)).toEqual(new Set(['192.0.2.1']));
 });
@@ -29,7 +29,7 @@ test('an invalid address ends the chain', () => {
 });
 
 test('an IPv4 address in IPv6 notation is the same address', () => {
-  expect(callerAddress('::ffff:192.0.2.1', null, nobody)).toBe('192.0.2.1');
+  expect(callerAddress('::ffff:192.0.2.1', null, noProxy)).toBe('192.0.2.1');
 });
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
   ['2001:0db8::1', '2001:db8:0:0::/64'],
 ])('all of a household’s IPv6 addresses are one caller: %s', (address, network) => {
-  expect(callerAddress(address, null, nobody)).toBe(network);
+  expect(callerAddress(address, null, noProxy)).toBe(network);
   expect(callerAddress('10.0.0.1', address, { count: 1 })).toBe(network);
 });
 
 test.each(['::1', '::ffff:102:304', '64:ff9b::192.0.2.1', 'fe80::1%eth0'])('%s is a caller by itself', (address) => {
-  expect(callerAddress(address, null, nobody)).toBe(address);
+  expect(callerAddress(address, null, noProxy)).toBe(address);
 });

@@ -31,11 +31,11 @@ test('a few requests start in each turn, and addresses take turns', async () => 
   let turn = 0;
   const perTurn: number[] = [];
   const connected: Socket[] = [];
-  let holdsBack = true;
+  let isFirst = true;
   const open = await servingInTurns(({ url = '' }, response) => {
-    if (holdsBack) {
+    if (isFirst) {
       // While this request blocks the process, all others arrive.
-      holdsBack = false;
+      isFirst = false;
       for (const socket of connected.slice(1, -1)) socket.write(get('/crowd', 'theirs'));
       connected.at(-1)?.write(get('/single', 'mine'));
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
@@ -62,16 +62,16 @@ test('a connection on which too many requests wait is destroyed, and none of the
   atEnd(onLimitHit((name) => hits.push(name)));
   const begun: string[] = [];
   const open = await servingInTurns(({ url = '' }) => void begun.push(url));
-  const kept = await open();
-  kept.write(get('/kept').repeat(1 + MOST_WAITING));
+  const whole = await open();
+  whole.write(get('/whole').repeat(1 + MOST_WAITING));
   const cut = await open();
   cut.on('error', () => {});
   const closed = once(cut, 'close');
   cut.write(get('/cut').repeat(1_000));
   await closed;
   expect(hits).toEqual(['unanswered-requests']);
-  expect(begun).toEqual(['/kept', '/cut']);
-  expect(kept.destroyed).toBe(false);
+  expect(begun).toEqual(['/whole', '/cut']);
+  expect(whole.destroyed).toBe(false);
 });
 
 test('a client that hangs up while its requests wait frees its connection, and others go on', async () => {

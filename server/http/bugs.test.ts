@@ -29,8 +29,8 @@ test('so is a database that is closed to connections, but not a statement with t
 });
 
 test.each(['55P03', '57014'])('a database that can’t do it now because of %s is answered for, and logged', (code) => {
-  const { status, code: told, lines } = report(Object.assign(new Error('no'), { code }));
-  expect([status, told, lines.length]).toEqual([503, 'UNAVAILABLE', 1]);
+  const { status, code: shown, lines } = report(Object.assign(new Error('no'), { code }));
+  expect([status, shown, lines.length]).toEqual([503, 'UNAVAILABLE', 1]);
 });
 
 test.each(['53100', 'ENOSPC', 'EDQUOT'])('a full disk (%s), also as a cause, is named and logged', (code) => {

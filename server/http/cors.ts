@@ -5,8 +5,8 @@ import type { Gate } from './exchange.ts';
 const SENDABLE = ['Authorization', 'Content-Type', 'Last-Event-ID', 'X-Request-Id'].join(', ');
 const READABLE = ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'].join(', ');
 
-/** How long a browser may remember that it may send such requests, in seconds. */
-const REMEMBERED_SECONDS = '600';
+/** How long a browser may cache the permission to send such requests, in seconds. */
+const PREFLIGHT_SECONDS = '600';
 
 /**
  * Lets pages of every site use /graphql with an access token. A page that has a token needs no cookie, and a response
@@ -23,7 +23,7 @@ export const openToTokens =
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Allow-Methods': 'GET, POST',
         'Access-Control-Allow-Headers': SENDABLE,
-        'Access-Control-Max-Age': REMEMBERED_SECONDS,
+        'Access-Control-Max-Age': PREFLIGHT_SECONDS,
       };
       outgoing.writeHead(204, allowed).end();
       return true;
@@ -52,7 +52,7 @@ export const crossOrigin =
     const asked = {
       'Access-Control-Allow-Methods': 'GET, HEAD, PUT, POST, DELETE, PATCH',
       'Access-Control-Allow-Headers': SENDABLE,
-      'Access-Control-Max-Age': REMEMBERED_SECONDS,
+      'Access-Control-Max-Age': PREFLIGHT_SECONDS,
       Vary: 'Origin, Access-Control-Request-Headers',
     };
     outgoing.writeHead(204, asked).end();

@@ -16,11 +16,11 @@ async function occupied() {
     answers.push(() => response.end());
     if (url === '/stream') staysOpen(response.writeHead(200));
   });
-  const held: Socket[] = [];
+  const occupying: Socket[] = [];
   for (let n = 0; n < MOST_IN_PROGRESS; n += 1) {
     const socket = await open();
-    socket.write(get('/held', 'theirs'));
-    held.push(socket);
+    socket.write(get('/slow', 'theirs'));
+    occupying.push(socket);
   }
   await expect.poll(() => begun.length).toBe(MOST_IN_PROGRESS);
   const send = async (path: string, address: string, headers = '') => {
@@ -28,11 +28,11 @@ async function occupied() {
     socket.on('error', () => {}).write(get(path, address, headers));
     return socket;
   };
-  return { begun: () => begun.slice(MOST_IN_PROGRESS), answers, held, send };
+  return { begun: () => begun.slice(MOST_IN_PROGRESS), answers, occupying, send };
 }
 
 test('an address has some requests in progress, its others wait in their order, and other addresses go on', async () => {
-  const { begun, answers, held, send } = await occupied();
+  const { begun, answers, occupying, send } = await occupied();
   const waits: string[] = [];
   atEnd(onQueueWait((queue) => waits.push(queue)));
   const gone = await send('/gone', 'theirs');
@@ -45,15 +45,15 @@ test('an address has some requests in progress, its others wait in their order, 
   await expect.poll(begun).toEqual(['/other', '/later']);
   answers[0]?.();
   await expect.poll(begun).toEqual(['/other', '/later', '/1']);
-  held[1]?.destroy();
+  occupying[1]?.destroy();
   await expect.poll(begun).toEqual(['/other', '/later', '/1', '/2']);
   expect(waits).toEqual(['requests', 'requests']);
 });
 
 test('an event stream is not in progress', async () => {
-  const { begun, answers, held, send } = await occupied();
+  const { begun, answers, occupying, send } = await occupied();
   answers[0]?.();
-  await once(held[0] as Socket, 'data');
+  await once(occupying[0] as Socket, 'data');
   for (let n = 0; n < 3; n += 1) await send('/stream', 'theirs');
   await expect.poll(begun).toEqual(['/stream', '/stream', '/stream']);
 });
@@ -61,7 +61,7 @@ test('an event stream is not in progress', async () => {
 test('a connection with one too many of its address’s waiting requests is destroyed', async () => {
   const hits: string[] = [];
   atEnd(onLimitHit((name) => hits.push(name)));
-  const { begun, answers, held, send } = await occupied();
+  const { begun, answers, occupying, send } = await occupied();
   const sockets: Socket[] = [];
   const perSocket = 20;
   for (let n = 0; n < MOST_OF_ADDRESS_WAITING / perSocket; n += 1) {
@@ -79,7 +79,7 @@ test('a connection with one too many of its address’s waiting requests is dest
   await expect.poll(begun).toEqual(['/other']);
   await send('/next', 'theirs');
   answers[0]?.();
-  held[1]?.destroy();
+  occupying[1]?.destroy();
   await expect.poll(begun).toEqual(['/other', '/next']);
 });
 

@@ -37,7 +37,7 @@ const known: Record<string, unknown> = {
   tripId: newId('Trip'),
   ...{ activityId: scene.ids.Activity, activityIds: [scene.ids.Activity], memberId: scene.ids.Member },
   ...{ pollId: scene.ids.Poll, optionId: scene.ids.PollOption, invitationId: scene.ids.Invitation },
-  ...{ email: 'nobody@example.com', username: 'nobody', password: 'correct horse' },
+  ...{ email: 'unknown@example.com', username: 'unknown', password: 'correct horse' },
   options: ['a', 'b'],
   ...{ scopes: ['READ'], take: ['PLAN'] },
   expiresAt: new Date(Date.now() + 86_400_000),

@@ -135,13 +135,13 @@ test('the chat socket is paid from the same budget: when it is opened, and for e
 
 test('signed out, an address has one budget', async () => {
   const { url } = await appWithBudget();
-  const nobody = new TestBrowser(url);
+  const signedOut = new TestBrowser(url);
   // Few fields, but a large response.
   const text = '{ __schema { types { name fields { name } } } }';
   const here = { 'x-forwarded-for': '192.0.2.1' };
-  expect((await spendAll(nobody, here, text)).response.status).toBe(429);
+  expect((await spendAll(signedOut, here, text)).response.status).toBe(429);
   expect((await spendAll(new TestBrowser(url), here, text)).answered).toBe(0);
-  const elsewhere = await spendAll(nobody, { 'x-forwarded-for': '192.0.2.2' }, text);
+  const elsewhere = await spendAll(signedOut, { 'x-forwarded-for': '192.0.2.2' }, text);
   expect(elsewhere.answered).toBeGreaterThan(0);
   expect(elsewhere.answered).toBeLessThan(10);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RateLimited } from '../../schema/core/failures.ts';
-import { heldLimits } from '../test/limits.ts';
+import { pausedLimits } from '../test/limits.ts';
 import { limitTable, RateLimits } from './limits.ts';
 
 const times = async (count: number, act: (turn: number) => Promise<void>) => {
@@ -60,7 +60,7 @@ test('from 50 wrong guesses an hour at one account on, a check waits for two sec
 const check = (limits: RateLimits) => limits.spend('sign-in', ['account:ada@example.com']);
 
 test('from the fiftieth wrong guess at an account on, each further check waits', async () => {
-  const { limits, waits } = heldLimits();
+  const { limits, waits } = pausedLimits();
   await times(50, () => check(limits));
   expect(waits.all).toEqual([]);
   let checked = 0;
@@ -74,7 +74,7 @@ test('from the fiftieth wrong guess at an account on, each further check waits',
 });
 
 test('of a thousand simultaneous checks that would wait ten do, and the others are refused', async () => {
-  const { limits, waits } = heldLimits();
+  const { limits, waits } = pausedLimits();
   await times(50, () => check(limits));
   const outcomes = Promise.allSettled(Array.from({ length: 1000 }, () => check(limits)));
   await expect.poll(() => waits.all).toHaveLength(10);
@@ -87,7 +87,7 @@ test('of a thousand simultaneous checks that would wait ten do, and the others a
 });
 
 test('at most a hundred wait in one process, over all accounts', async () => {
-  const { limits, waits } = heldLimits();
+  const { limits, waits } = pausedLimits();
   const accounts = Array.from({ length: 11 }, (_, n) => `account:${n}`);
   await Promise.all(accounts.map((key) => times(50, () => limits.spend('sign-in', [key]))));
   const checks = accounts.flatMap((key) => Array.from({ length: 10 }, () => limits.spend('sign-in', [key])));

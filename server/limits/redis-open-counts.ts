@@ -4,7 +4,7 @@ import { isReady, unlessAway } from '../redis/connection.ts';
 import type { Elsewhere } from './open-counts.ts';
 
 /** A report counts for this long. After that, the counts of a killed process are gone. */
-const HOLDS_MS = 20_000;
+const VALID_MS = 20_000;
 
 /** A sorted set of the processes, by the time until which their reports count. */
 const PROCESSES = 'planjam:open:processes';
@@ -16,15 +16,15 @@ export class RedisOpenCounts implements Elsewhere {
   readonly #beat: NodeJS.Timeout;
   readonly #onError: (error: unknown) => void;
 
-  /** @param here The counts of this process. @param holdsMs How long a report counts. Three are sent in that time. */
+  /** @param here The counts of this process. @param validMs How long a report counts. Three are sent in that time. */
   constructor(
     private readonly redis: Redis,
     private readonly here: ReadonlyMap<string, number>,
     onError: (error: unknown) => void,
-    private readonly holdsMs = HOLDS_MS,
+    private readonly validMs = VALID_MS,
   ) {
     this.#onError = unlessAway(redis, onError);
-    this.#beat = setInterval(() => this.#renew(), holdsMs / 3).unref();
+    this.#beat = setInterval(() => this.#renew(), validMs / 3).unref();
     // Redis may have lost the earlier report.
     redis.on('ready', () => this.#renew());
   }
@@ -58,8 +58,8 @@ export class RedisOpenCounts implements Elsewhere {
     const now = Date.now();
     const [, , , processes] = await Promise.all([
       this.redis.hset(reportOf(this.#own), key, here),
-      this.redis.pexpire(reportOf(this.#own), this.holdsMs),
-      this.redis.zadd(PROCESSES, now + this.holdsMs, this.#own),
+      this.redis.pexpire(reportOf(this.#own), this.validMs),
+      this.redis.zadd(PROCESSES, now + this.validMs, this.#own),
       this.redis.zrangebyscore(PROCESSES, `(${now}`, '+inf'),
     ]);
     const others = processes.filter((process) => process !== this.#own);
@@ -73,10 +73,10 @@ export class RedisOpenCounts implements Elsewhere {
     const own = reportOf(this.#own);
     // Writes the whole report: Redis may have lost it, or missed sockets that closed while it was away.
     const report = this.redis.multi().del(own);
-    if (this.here.size > 0) report.hset(own, Object.fromEntries(this.here)).pexpire(own, this.holdsMs);
+    if (this.here.size > 0) report.hset(own, Object.fromEntries(this.here)).pexpire(own, this.validMs);
     Promise.all([
       report.exec(),
-      this.redis.zadd(PROCESSES, now + this.holdsMs, this.#own),
+      this.redis.zadd(PROCESSES, now + this.validMs, this.#own),
       this.redis.zremrangebyscore(PROCESSES, '-inf', now),
     ]).catch(this.#onError);
   }

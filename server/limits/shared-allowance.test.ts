@@ -15,7 +15,7 @@ const settings: AllowanceSettings = {
   subscriptionsPerPerson: 100,
 };
 /** How long the counts of a killed process stay. */
-const HOLDS_MS = 900;
+const VALID_MS = 900;
 const SOCKETS = 20;
 
 const closers: (() => Promise<void>)[] = [];
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Creates the allowance of one server process. */
 async function openProcess(address = url ?? '') {
   const redis = connectRedis(address, new RedisState(silent));
-  const allowance = sharedAllowance(settings, redis, () => {}, HOLDS_MS);
+  const allowance = sharedAllowance(settings, redis, () => {}, VALID_MS);
   const kill = () => redis.disconnect();
   closers.push(async () => {
     await allowance.close();

@@ -2,11 +2,7 @@ import { print } from 'graphql';
 import { expect } from 'vitest';
 import { buildMember } from '../../prisma/factories.ts';
 import { sentFor } from '../../scripts/sent-document.ts';
-import {
-  TripLive_messageSentDocument,
-  TripLive_pollChangedDocument,
-  TripLive_tripChangedDocument,
-} from '../../web/gql/graphql.ts';
+import { TripLive_tripEventsDocument } from '../../web/gql/graphql.ts';
 import { isAccelerated, testAccelerated } from '../test/accelerators.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
@@ -36,48 +32,34 @@ const { poll } = await ana.command(
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** The app's subscriptions, as its client sends them. */
-const documents = await Promise.all(
-  Object.entries({
-    messageSent: TripLive_messageSentDocument,
-    pollChanged: TripLive_pollChangedDocument,
-    tripChanged: TripLive_tripChangedDocument,
-  }).map(async ([field, document]) => [field, print(await sentFor(document, 'subscription' as never))] as const),
-);
+/** The app's subscription, as its client sends it. */
+const document = print(await sentFor(TripLive_tripEventsDocument, 'subscription' as never));
 
 let made = 0;
-/** Each event with the subscription that delivers it. Only the member `voter` has not voted yet. */
+/** Only the member `voter` has not voted yet. */
 const events = {
-  'an activity edit': [
-    'tripChanged',
-    () => ana.command('updateActivity', { activityId: activity.id, name: `Tram ${made}` }),
-  ],
-  'a poll edit': ['pollChanged', () => ana.command('updatePoll', { pollId: poll.id, question: `Where, ${made}?` })],
-  'a vote': [
-    'pollChanged',
-    (voter: Person) => voter.command('castVote', { pollId: poll.id, optionId: poll.options[0].id }),
-  ],
-  'a message': ['messageSent', () => ana.command('sendMessage', { tripId: trip.id, text: `Platform ${made}` })],
-} as const;
+  'an activity edit': () => ana.command('updateActivity', { activityId: activity.id, name: `Tram ${made}` }),
+  'a poll edit': () => ana.command('updatePoll', { pollId: poll.id, question: `Where, ${made}?` }),
+  'a vote': (voter: Person) => voter.command('castVote', { pollId: poll.id, optionId: poll.options[0].id }),
+  'a message': () => ana.command('sendMessage', { tripId: trip.id, text: `Platform ${made}` }),
+};
 
 /** Opens one window for each of these people. @returns the statements of each event. */
 async function statementsWith(people: readonly Person[], voter: Person): Promise<Record<string, number>> {
   const { seq: after } = await app.db.trip.findUniqueOrThrow({ where: { id: trip.id } });
-  const windows = people.flatMap((person) =>
-    documents.map(([field, document]) => ({ field, stream: person.subscribe(document, { tripId: trip.id, after }) })),
-  );
-  const happen = ([field, change]: (typeof events)[keyof typeof events]) => {
+  const windows = people.map((person) => person.subscribe(document, { tripId: trip.id, after }));
+  const happen = (change: (typeof events)[keyof typeof events]) => {
     made += 1;
     return countStatements(database.pool, async () => {
       await change(voter);
-      await Promise.all(windows.filter((window) => window.field === field).map(({ stream }) => stream.next()));
+      await Promise.all(windows.map((window) => window.next()));
     });
   };
-  // The first events bring all windows up to date.
-  for (const kind of ['an activity edit', 'a poll edit', 'a message'] as const) await happen(events[kind]);
+  // The first event brings all windows up to date.
+  await happen(events['an activity edit']);
   const counted: Record<string, number> = {};
   for (const [kind, event] of Object.entries(events)) counted[kind] = await happen(event);
-  await Promise.all(windows.map(({ stream }) => stream.close()));
+  await Promise.all(windows.map((window) => window.close()));
   return counted;
 }
 

@@ -60,8 +60,8 @@ test('many subscriptions that wait for one connection cause no warning of Node',
   const texts = Array.from({ length: 15 }, (_, n) => `t${n}: text`).join(' ');
   const query = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { ${texts} } } }`;
   for (let n = 0; n < SUBSCRIPTIONS; n += 1) subscribe(String(n), query);
-  const told = () => frames.filter(({ type }) => type === 'next').length;
-  await expect.poll(told).toBe(SUBSCRIPTIONS * MESSAGES);
+  const received = () => frames.filter(({ type }) => type === 'next').length;
+  await expect.poll(received).toBe(SUBSCRIPTIONS * MESSAGES);
   process.off('warning', note);
   socket.terminate();
   await once(socket, 'close');

@@ -57,7 +57,7 @@ async function hangUp(head: string[], body: string, when: 'sent' | 'answered', i
 }
 
 /** Repeats a request until it is answered. Then the server has processed everything before it. */
-async function settled(count: number): Promise<void> {
+async function allLogged(count: number): Promise<void> {
   expect((await owner.json('GET', '/auth/me')).status).toBe(200);
   await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(count + 1);
 }
@@ -80,7 +80,7 @@ test.each([
 ])('a client that hangs up while its body is read is no error: %s', async (_name, head) => {
   const chunk = head.some((line) => line.includes('chunked')) ? `${half.length.toString(16)}\r\n${half}\r\n` : half;
   for (let turn = 0; turn < volume(6, 2); turn += 1) await hangUp(head, chunk, 'sent', turn % 2 === 0);
-  await settled(0);
+  await allLogged(0);
   expectQuiet();
 });
 
@@ -114,7 +114,7 @@ test.each([
     await hangUp(head, body, 'sent');
     await hangUp(head, body, 'answered');
   }
-  await settled(TURNS);
+  await allLogged(TURNS);
   expectQuiet();
 });
 
@@ -127,6 +127,6 @@ test.each([
     socket.send(frame, { binary: false });
     expect(await closed).toBe(code);
   }
-  await settled(0);
+  await allLogged(0);
   expectQuiet();
 });

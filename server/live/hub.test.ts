@@ -76,8 +76,8 @@ test('fields that depend on the viewer are executed per viewer', async () => {
   await bob.command('castVote', { pollId: poll.id, optionId: poll.options[1].id });
   const votes = async (stream: typeof anaVotes) => {
     for (;;) {
-      const { poll: told } = (await stream.next())?.pollChanged ?? { poll: null };
-      if (told.totalVotes === 1) return told;
+      const { poll: received } = (await stream.next())?.pollChanged ?? { poll: null };
+      if (received.totalVotes === 1) return received;
     }
   };
   expect(await votes(bobVotes)).toEqual({ totalVotes: 1, viewerVote: { text: 'There' }, viewerCan: { vote: false } });
@@ -112,7 +112,7 @@ test('a subscriber that joins past the events in delivery does not get them', as
 
   const open = shut();
   messagesRead = 0;
-  await say('being told');
+  await say('being delivered');
   await expect.poll(() => messagesRead).toBe(1);
   await say('known to bob');
   membershipsRead = 0;
@@ -122,7 +122,7 @@ test('a subscriber that joins past the events in delivery does not get them', as
   open();
   await say('new to bob');
   expect((await bobs.next())?.messageSent.message.text).toBe('new to bob');
-  for (const text of ['being told', 'known to bob', 'new to bob'])
+  for (const text of ['being delivered', 'known to bob', 'new to bob'])
     expect((await anas.next())?.messageSent.message.text).toBe(text);
   await Promise.all([anas.close(), bobs.close()]);
 });
@@ -140,7 +140,7 @@ test('a subscriber that joins during a delivery gets the event, as the only one 
   const open = shut();
   const after = await seqOf(tripId);
   messagesRead = 0;
-  await say('being told');
+  await say('being delivered');
   await expect.poll(() => messagesRead).toBe(1);
   membershipsRead = 0;
   const bobs = bob.subscribe(own, { trip: tripId, after });
@@ -148,7 +148,7 @@ test('a subscriber that joins during a delivery gets the event, as the only one 
   await bob.graphql('{ __typename }');
   open();
   await say('said after it');
-  for (const text of ['being told', 'said after it']) {
+  for (const text of ['being delivered', 'said after it']) {
     expect((await bobs.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: false } });
     expect((await anas.next())?.messageSent.message).toEqual({ text, viewerCan: { edit: true } });
   }
@@ -159,18 +159,18 @@ test('a removed message is left out for a subscriber that catches up', async () 
   const { ana, bob, tripId } = await two(app.url);
   const after = await seqOf(tripId);
   // More than one batch.
-  const kept = Array.from({ length: 12 }, (_, number) => `kept ${number}`);
-  for (const text of kept) {
+  const later = Array.from({ length: 12 }, (_, number) => `later ${number}`);
+  for (const text of later) {
     const { said } = await ana.command('sendMessage', { tripId, text: 'the door code' }, 'said: message { id }');
     await ana.command('sendMessage', { tripId, text });
     await ana.command('removeMessage', { messageId: said.id });
   }
   const stream = bob.subscribe(chat, { trip: tripId, after });
-  for (const text of kept) expect((await stream.next())?.messageSent.message.text).toBe(text);
+  for (const text of later) expect((await stream.next())?.messageSent.message.text).toBe(text);
   await stream.close();
 });
 
-test('a removed member gets no later events, while the others in the group do', async () => {
+test('a removed member gets no later events, while the other subscribers do', async () => {
   const { ana, bob, tripId, membership } = await two(app.url);
   const after = await seqOf(tripId);
   const [anas, bobs] = [ana.subscribe(chat, { trip: tripId, after }), bob.subscribe(chat, { trip: tripId, after })];
@@ -209,7 +209,7 @@ test('an event stream over HTTP ends with the same words', async () => {
   expect(events).toHaveLength(2);
 });
 
-test('an outsider is refused, even if a group exists', async () => {
+test('an outsider is refused, even if others share the subscription', async () => {
   const { ana, tripId } = await two(app.url);
   const outsider = await signedIn(app.url, 'eve');
   const anas = ana.subscribe(chat, { trip: tripId, after: 0 });

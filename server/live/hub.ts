@@ -8,20 +8,20 @@ import { Executions } from '../concurrency/executions.ts';
 import { admit, openSubscription } from '../limits/admission.ts';
 import type { Operation } from '../operation/operation.ts';
 import { countedUntilItsEnd } from './counted.ts';
-import { Group } from './group.ts';
-import type { Line, Source } from './line.ts';
 import { SharedMessages } from './messages.ts';
 import { OperationKeys } from './operation-keys.ts';
 import { answer, type Engine, endOfMessage, failed, masked, tripDeleted } from './payloads.ts';
+import type { Sender, Source } from './sender.ts';
 import { isOfJournal, noteSeq } from './seqs.ts';
-import { StateGroup } from './state-group.ts';
+import { SharedState } from './shared-state.ts';
+import { SharedSubscription } from './shared-subscription.ts';
 
 type Results = AsyncIterableIterator<ExecutionResult, undefined>;
 
 /** Runs subscriptions. Subscribers with the same operation on the same trip share executions. */
 export class Hub {
-  readonly #groups: Groups<Group> = new WeakMap();
-  readonly #stateGroups: Groups<StateGroup> = new WeakMap();
+  readonly #subscriptions: SharedBy<SharedSubscription> = new WeakMap();
+  readonly #states: SharedBy<SharedState> = new WeakMap();
   readonly #keys = new OperationKeys();
   readonly #executions = new Executions<ExecutionResult | null>();
 
@@ -38,23 +38,23 @@ export class Hub {
     return Symbol.asyncIterator in source ? this.#answers(source, operation) : source;
   }
 
-  /** Like `subscribe`, but sends the results on the line. @returns null, or the result if it is refused. */
-  async follow(operation: Operation, line: Line): Promise<Results | ExecutionResult | null> {
+  /** Like `subscribe`, but sends the results with the sender. @returns null, or the result if it is refused. */
+  async follow(operation: Operation, sender: Sender): Promise<Results | ExecutionResult | null> {
     const source = await this.#source(operation);
     if (!(Symbol.asyncIterator in source)) return source;
     const { contextValue: context } = operation;
     if (!this.isShared || !followsTrip(source)) {
-      this.#pass(this.#answers(source, operation), line, context.trace.id);
+      this.#pass(this.#answers(source, operation), sender, context.trace.id);
       return null;
     }
-    line.setSource(source, context.trace.id);
-    if (source instanceof Watcher) this.#groupOf(source, operation).follow({ watcher: source, context, line });
-    else this.#stateGroupOf(source, operation).follow({ watcher: source, context, line });
+    sender.setSource(source, context.trace.id);
+    if (source instanceof Watcher) this.#subscriptionOf(source, operation).follow({ watcher: source, context, sender });
+    else this.#stateOf(source, operation).follow({ watcher: source, context, sender });
     return null;
   }
 
-  /** Sends results on the line, each after the one before was sent. */
-  #pass(results: Results, line: Line, requestId: string): void {
+  /** Sends results with the sender, each after the one before was sent. */
+  #pass(results: Results, sender: Sender, requestId: string): void {
     let isEnded = false;
     const end = () => {
       isEnded = true;
@@ -67,17 +67,17 @@ export class Hub {
         return isEnded;
       },
     };
-    line.setSource(source, requestId);
+    sender.setSource(source, requestId);
     const pass = async () => {
       for (let next = await results.next(); !next.done && !isEnded; next = await results.next()) {
-        if (!line.send(newsOf(next.value, requestId))) await line.drained();
+        if (!sender.send(newsOf(next.value, requestId))) await sender.drained();
       }
     };
     pass()
       .catch(this.onError)
       .finally(() => {
         if (!isEnded) end();
-        line.finish();
+        sender.finish();
       });
   }
 
@@ -136,43 +136,43 @@ export class Hub {
     return this.#executions.run(id, key, () => answer(operation, event, this.engine));
   }
 
-  #groupOf({ channel, viewer }: Watcher, operation: Operation): Group {
+  #subscriptionOf({ channel, viewer }: Watcher, operation: Operation): SharedSubscription {
     const { schema, document, operationName, variableValues } = operation;
     const asked = { schema, document, operationName, variableValues };
-    return groupIn(
-      this.#groups,
+    return sharedIn(
+      this.#subscriptions,
       channel,
-      this.#keys.forGroup(operation, viewer),
-      (onEmpty) => new Group(channel, asked, this.engine, onEmpty),
+      this.#keys.forShared(operation, viewer),
+      (onEmpty) => new SharedSubscription(channel, asked, this.engine, onEmpty),
     );
   }
 
-  #stateGroupOf({ channel, viewer, listen }: StateWatcher, operation: Operation): StateGroup {
+  #stateOf({ channel, viewer, listen }: StateWatcher, operation: Operation): SharedState {
     const { schema, document, operationName, variableValues } = operation;
     const execute = (contextValue: Context) =>
       this.#run({ schema, document, operationName, variableValues, contextValue }, undefined);
-    return groupIn(
-      this.#stateGroups,
+    return sharedIn(
+      this.#states,
       channel,
-      this.#keys.forGroup(operation, viewer),
-      (onEmpty) => new StateGroup(execute, listen, this.engine.presentError, onEmpty),
+      this.#keys.forShared(operation, viewer),
+      (onEmpty) => new SharedState(execute, listen, this.engine.presentError, onEmpty),
     );
   }
 }
 
-type Groups<Kind> = WeakMap<FeedChannel, Map<string, Kind>>;
+type SharedBy<Kind> = WeakMap<FeedChannel, Map<string, Kind>>;
 
-function groupIn<Kind>(
-  all: Groups<Kind>,
+function sharedIn<Kind>(
+  all: SharedBy<Kind>,
   channel: FeedChannel,
   key: string,
   make: (onEmpty: () => void) => Kind,
 ): Kind {
-  const groups = all.get(channel) ?? new Map<string, Kind>();
-  all.set(channel, groups);
-  const group = groups.get(key) ?? make(() => groups.delete(key));
-  groups.set(key, group);
-  return group;
+  const shared = all.get(channel) ?? new Map<string, Kind>();
+  all.set(channel, shared);
+  const found = shared.get(key) ?? make(() => shared.delete(key));
+  shared.set(key, found);
+  return found;
 }
 
 /** Caches serialized results: a result for many subscribers is serialized once. */

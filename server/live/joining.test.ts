@@ -21,12 +21,7 @@ const bus = new LocalBus(() => {});
 const app = await testApp({ database, bus });
 
 const presenceOf = (tripId: string) => `subscription { presenceChanged(tripId: "${tripId}") { presentIds } }`;
-const streamsOf = (tripId: string) => [
-  ...['tripChanged', 'messageSent', 'pollChanged'].map(
-    (name) => `subscription { ${name}(tripId: "${tripId}") { seq } }`,
-  ),
-  presenceOf(tripId),
-];
+const streamsOf = (tripId: string) => [`subscription { tripEvents(tripId: "${tripId}") { seq } }`, presenceOf(tripId)];
 
 /** Opens a socket, and then subscribes. @returns the first frame with an answer, and the statements from then on. */
 async function subscribe(

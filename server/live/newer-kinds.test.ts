@@ -26,6 +26,7 @@ const newerEvent = (tripId: string) =>
 const act = (name: string, input: Record<string, unknown>) => people.owner.command(name, input);
 
 const streams = {
+  tripEvents: ['seq kind subject { id }', (tripId: string) => act('sendMessage', { tripId, text: 'Hello' })],
   tripChanged: ['seq kind subject { id }', (tripId: string) => act('addActivity', { tripId, name: 'Tram 28' })],
   messageSent: ['seq message { text }', (tripId: string) => act('sendMessage', { tripId, text: 'Hello' })],
   pollChanged: [

@@ -21,7 +21,7 @@ export class OperationKeys {
   }
 
   /** The key for everyone who gets the same results, wherever they start. */
-  forGroup({ schema, document, operationName, variableValues }: Asked, { sessionId }: Viewer): string {
+  forShared({ schema, document, operationName, variableValues }: Asked, { sessionId }: Viewer): string {
     const isOwn = answersFor(schema, document) === 'viewer';
     const place = this.#placeOf(document, operationName);
     const variables = Object.entries(variableValues ?? {}).filter(([name]) => name !== place);

@@ -7,7 +7,7 @@ import { isReady, unlessAway } from '../redis/connection.ts';
 import { type Attendance, LocalPresence, summary } from './presence.ts';
 
 /** A report counts for this long. After that, the people of a killed process are gone. */
-const HOLDS_MS = 20_000;
+const VALID_MS = 20_000;
 const BEAT_MS = 6_000;
 
 const Report = z.object({
@@ -88,8 +88,8 @@ export class RedisPresence implements Presence {
       await this.redis.hdel(key, this.#own);
       return;
     }
-    const report = JSON.stringify({ until: Date.now() + HOLDS_MS, present, typing });
-    await Promise.all([this.redis.hset(key, this.#own, report), this.redis.pexpire(key, 2 * HOLDS_MS)]);
+    const report = JSON.stringify({ until: Date.now() + VALID_MS, present, typing });
+    await Promise.all([this.redis.hset(key, this.#own, report), this.redis.pexpire(key, 2 * VALID_MS)]);
   }
 
   async #others(tripId: string): Promise<Attendance[]> {

@@ -36,23 +36,31 @@ test('each member gets their own rights, unseen counts and membership with an ev
   const { ana, bob, tripId, next, close } = await watched(
     'tripChanged',
     `subject { id
-       ... on Trip { name viewerCan { update } viewerSeat { user { username } } unseen { activities } }
+       ... on Trip { name viewerCan { update } viewerMembership { user { username } } unseen { activities } }
        ... on Member { role viewerCan { remove } } }`,
   );
   await ana.command('updateTrip', { tripId, name: 'Lisbon in May' });
   expect(await next()).toMatchObject({
     anas: {
-      subject: { viewerCan: { update: true }, viewerSeat: { user: { username: 'ana' } }, unseen: { activities: 0 } },
+      subject: {
+        viewerCan: { update: true },
+        viewerMembership: { user: { username: 'ana' } },
+        unseen: { activities: 0 },
+      },
     },
     bobs: {
-      subject: { viewerCan: { update: false }, viewerSeat: { user: { username: 'bob' } }, unseen: { activities: 1 } },
+      subject: {
+        viewerCan: { update: false },
+        viewerMembership: { user: { username: 'bob' } },
+        unseen: { activities: 1 },
+      },
     },
   });
-  const seats = await ana.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`);
-  const seat = seats.data.trip.members.edges.find(
+  const members = await ana.graphql(`{ trip(id: "${tripId}") { members { edges { node { id user { id } } } } } }`);
+  const membership = members.data.trip.members.edges.find(
     ({ node }: { node: { user: { id: string } } }) => node.user.id === bob.id,
   );
-  await ana.command('changeRole', { memberId: seat.node.id, role: 'ADMIN' });
+  await ana.command('changeRole', { memberId: membership.node.id, role: 'ADMIN' });
   expect(await next()).toMatchObject({
     anas: { subject: { role: 'ADMIN', viewerCan: { remove: true } } },
     bobs: { subject: { role: 'ADMIN', viewerCan: { remove: false } } },

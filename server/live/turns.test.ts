@@ -11,8 +11,8 @@ import type { Viewer } from '../../schema/core/viewer.ts';
 import { schema } from '../../schema/index.ts';
 import { Executions } from '../concurrency/executions.ts';
 import { kyselyOver } from '../database/kysely.ts';
-import { Group } from './group.ts';
-import { Line } from './line.ts';
+import { Sender } from './sender.ts';
+import { SharedSubscription } from './shared-subscription.ts';
 
 // Other people's requests come in between even if the database is fast: here it answers in the same turn of the
 // event loop.
@@ -48,7 +48,7 @@ test('each batch of a catch-up runs in its own turn of the event loop', async ()
     sessionId: 'open',
     granted: null,
   };
-  const line = {
+  const event = {
     tripId: 'trip',
     kind: 'TRIP_UPDATED',
     version: 1,
@@ -57,7 +57,7 @@ test('each batch of a catch-up runs in its own turn of the event loop', async ()
     at: new Date(),
   } as const;
   const journal: TripEvent[] = Array.from({ length: EVENTS }, (_, n) => ({
-    ...{ ...line, before: null, after: null, cause: null },
+    ...{ ...event, before: null, after: null, cause: null },
     seq: n + 1,
   }));
   /** Answers the statements for events after a seq, and for open sessions. */
@@ -79,13 +79,18 @@ test('each batch of a catch-up runs in its own turn of the event loop', async ()
   const sentIn: number[] = [];
   const socket = { readyState: 1, bufferedAmount: 0, send: () => sentIn.push(turn) };
   const extra = { socket, request: { socket: new PassThrough() } };
-  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Line>[0];
+  const connection = { subscriptions: {}, extra } as unknown as ConstructorParameters<typeof Sender>[0];
   const watcher = channel.enter(viewer).start(new Set(['TRIP_UPDATED']), EVENTS, 0);
   const document = parse('subscription { tripChanged(tripId: "trip", after: 0) { seq } }');
   const asked = { schema, document, operationName: null, variableValues: {} };
-  const group = new Group(channel, asked, { execute, presentError: (error) => error as never }, () => {});
+  const subscription = new SharedSubscription(
+    channel,
+    asked,
+    { execute, presentError: (error) => error as never },
+    () => {},
+  );
   const context = { viewer, trace: { id: '' } } as unknown as Context;
-  group.follow({ watcher, context, line: new Line(connection, 'chat') });
+  subscription.follow({ watcher, context, sender: new Sender(connection, 'chat') });
   await expect.poll(() => sentIn.length).toBe(EVENTS);
   watcher.end();
   expect(errors).toEqual([]);

@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { openRawSocket } from '../test/raw-socket.ts';
 
-/** Together more than the connection's buffers hold. */
+/** Together more than fits into the connection's buffers. */
 const PINGS = 90;
 const PAYLOAD = 'x'.repeat(60_000);
 

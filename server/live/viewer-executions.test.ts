@@ -36,8 +36,8 @@ async function waiting(person: Person, name = 'Own'): Promise<Stream> {
 const change = ({ id }: Person) => bus.publish({ kind: 'viewer', userId: id });
 
 const emailsFrom = async (streams: Stream[]) => {
-  const told = await Promise.all(streams.map((stream) => stream.next()));
-  return [...new Set(told.map((event) => event?.viewerChanged.email))];
+  const received = await Promise.all(streams.map((stream) => stream.next()));
+  return [...new Set(received.map((event) => event?.viewerChanged.email))];
 };
 
 const closeAll = (streams: Stream[]) => Promise.all(streams.map((stream) => stream.close()));

@@ -48,7 +48,7 @@ test('the log shows the answer of the mail server without the address of the rec
     userId: null,
     payload: { ...invitationPayload, message: 'Come with us' },
   });
-  mail.wake();
+  mail.deliver();
   await expect.poll(() => lines.length).toBe(before + 1);
   expect(lastLine().err).toMatchObject({
     code: 'EENVELOPE',

@@ -54,18 +54,18 @@ test('an e-mail of a committed transaction is sent, and that of a rolled-back on
   await expect(rolledBack).rejects.toThrow('Rolled back.');
   await transact(kysely, (tx) => queue.queue(tx, invitationTo('once@example.com')));
   const before = (await mailServer.received(0)).length;
-  queue.wake();
+  queue.deliver();
   const mails = await mailServer.received(before + 1);
   expect(recipients(mails.slice(before))).toEqual(['once@example.com']);
   await noneLeft();
 });
 
-test('two processes that wake at once send each of 40 e-mails once', async () => {
+test('two processes that deliver at once send each of 40 e-mails once', async () => {
   const queues = [1, 2].map(() => testMailQueue(kysely, { mailer, now }));
   const before = (await mailServer.received(0)).length;
   const addresses = Array.from({ length: 40 }, (_, index) => `guest${index}@example.com`);
   for (const address of addresses) await queues[0]?.queue(kysely, invitationTo(address));
-  for (const queue of queues) queue.wake();
+  for (const queue of queues) queue.deliver();
   await noneLeft();
   expect(recipients((await mailServer.received(0)).slice(before)).sort()).toEqual(addresses.sort());
 });
@@ -74,11 +74,11 @@ test('an e-mail that a killed process had taken is sent a minute later, with the
   const { queue, sent } = failingQueue([]);
   await queue.queue(kysely, invitationTo('a@example.com'));
   const [killed] = await takeDue(kysely, now(), 5);
-  queue.wake();
+  queue.deliver();
   clock += 59_000;
   expect(await takeDue(kysely, now(), 5)).toEqual([]);
   clock += 1_000;
-  queue.wake();
+  queue.deliver();
   await noneLeft();
   expect(sent).toEqual([`<${killed?.id}@planjam.example>`]);
 });
@@ -90,7 +90,7 @@ test('a process that was paused while another one sent the e-mail changes nothin
   });
   const slow = testMailQueue(kysely, { mailer: { isSetUp: true, send: () => paused }, now });
   await slow.queue(kysely, invitationTo('a@example.com'));
-  slow.wake();
+  slow.deliver();
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
   clock += MINUTE;
   const [retaken] = await takeDue(kysely, now(), 5);
@@ -104,12 +104,12 @@ test('a mail server that is away gets the e-mail 5 s, 30 s, 5 min, 1 h, 4 h and 
   const { queue, sent, givenUp } = failingQueue(Array(7).fill(away));
   await queue.queue(kysely, invitationTo('a@example.com'));
   for (const [index, waitMs] of RETRY_AFTER_MS.entries()) {
-    queue.wake();
+    queue.deliver();
     await expect.poll(rows).toMatchObject([{ attempts: index + 1, nextAttemptAt: new Date(clock + waitMs) }]);
     clock += waitMs;
   }
   expect(givenUp).toEqual([]);
-  queue.wake();
+  queue.deliver();
   await noneLeft();
   expect([sent, givenUp]).toEqual([[], ['a@example.com']]);
   expect(RETRY_AFTER_MS).toEqual([5_000, 30_000, 5 * MINUTE, 60 * MINUTE, 240 * MINUTE, 720 * MINUTE]);
@@ -121,18 +121,18 @@ test('a refused recipient is given up at once, and a refused password of the ser
     Object.assign(new Error('535 wrong password'), { code: 'EAUTH', responseCode: 535 }),
   ]);
   await queue.queue(kysely, invitationTo('a@example.com'));
-  queue.wake();
+  queue.deliver();
   await noneLeft();
   expect(givenUp).toEqual(['a@example.com']);
   await queue.queue(kysely, invitationTo('b@example.com'));
-  queue.wake();
+  queue.deliver();
   await expect.poll(rows).toMatchObject([{ recipient: 'b@example.com', nextAttemptAt: new Date(clock + 5_000) }]);
 });
 
 test('an e-mail whose link has expired is deleted and not sent', async () => {
   const { queue, sent } = failingQueue([]);
   await queue.queue(kysely, invitationTo('a@example.com', { expiresAt: now() }));
-  queue.wake();
+  queue.deliver();
   await noneLeft();
   expect(sent).toEqual([]);
 });
@@ -149,7 +149,7 @@ test('an e-mail of a newer version stays for it', async () => {
   const { queue } = failingQueue([]);
   await queue.queue(kysely, invitationTo('a@example.com', { kind: 'carrier-pigeon' as 'invitation' }));
   await queue.queue(kysely, invitationTo('b@example.com'));
-  queue.wake();
+  queue.deliver();
   await expect.poll(rows).toMatchObject([{ recipient: 'a@example.com', attempts: 0 }]);
 });
 
@@ -188,7 +188,7 @@ test.each<[string, (socket: Socket) => void]>([
 ])('a mail server that %s gets the e-mail again', async (_how, serve) => {
   const queue = testMailQueue(kysely, { mailer: await brokenServer(serve), now, sendMs: 300 });
   await queue.queue(kysely, invitationTo('a@example.com'));
-  queue.wake();
+  queue.deliver();
   await expect.poll(rows).toMatchObject([{ attempts: 1, nextAttemptAt: new Date(clock + 5_000) }]);
   await queue.close();
 });
@@ -214,7 +214,7 @@ test('an e-mail for which the mail server takes long delays no other one', async
   const queue = testMailQueue(kysely, { mailer: slow, now });
   const waking = async (to: string) => {
     await queue.queue(kysely, invitationTo(to));
-    queue.wake();
+    queue.deliver();
   };
   for (let count = 1; count < 5; count += 1) await waking(`slow${count}@example.com`);
   await expect.poll(() => sending).toBe(4);
@@ -233,11 +233,11 @@ test('an e-mail for which the mail server takes long delays no other one', async
 test('closing ends an attempt that hangs, and leaves its e-mail to the next process', async () => {
   const queue = testMailQueue(kysely, { mailer: await brokenServer(() => {}), now });
   await queue.queue(kysely, invitationTo('a@example.com'));
-  queue.wake();
+  queue.deliver();
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
   await queue.close();
   expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: new Date(clock + MINUTE) }]);
-  queue.wake();
+  queue.deliver();
   clock += MINUTE;
   expect(await rows()).toMatchObject([{ attempts: 1 }]);
 });

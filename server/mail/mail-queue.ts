@@ -11,9 +11,9 @@ import { type SendingParts, sendMail } from './send-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Longer than all retries. */
-const KEPT_MS = 7 * DAY_MS;
+const LIFETIME_MS = 7 * DAY_MS;
 /** How often to look for mails that another process queued or left behind. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 /** Connections to the mail server at a time. Common servers allow 10 or more from one client. */
 const AT_A_TIME = 5;
 /** Longer than the database needs to queue a mail. */
@@ -29,8 +29,8 @@ export class MailQueue implements Mail {
   #delayed: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout;
   #sending = 0;
-  #isLooking = false;
-  #isAwoken = false;
+  #isSendingDue = false;
+  #isRequested = false;
 
   constructor(
     private readonly parts: SendingParts,
@@ -39,7 +39,7 @@ export class MailQueue implements Mail {
     this.isSetUp = parts.mailer.isSetUp;
     // Each delay listens. Node would log a warning about more than ten.
     setMaxListeners(0, this.#closing.signal);
-    this.#timer = this.#lookIn(LOOK_EVERY_MS / 10);
+    this.#timer = this.#deliverIn(POLL_EVERY_MS / 10);
   }
 
   async queue(kysely: Sql, { to, ...mail }: NewMail): Promise<boolean> {
@@ -50,7 +50,7 @@ export class MailQueue implements Mail {
     const { kind, payload, userId } = mail;
     const refusing = await readRefusing(kysely, kind, recipients);
     const createdAt = this.parts.now();
-    const expiresAt = mail.expiresAt ?? new Date(createdAt.getTime() + KEPT_MS);
+    const expiresAt = mail.expiresAt ?? new Date(createdAt.getTime() + LIFETIME_MS);
     const rows = recipients
       .filter((recipient) => !refusing.has(recipient))
       .map((recipient) => ({
@@ -61,18 +61,18 @@ export class MailQueue implements Mail {
     return rows.length;
   }
 
-  wake(): void {
-    this.#isAwoken = true;
-    if (this.#isLooking || this.#closing.signal.aborted) return;
-    this.#isLooking = true;
+  deliver(): void {
+    this.#isRequested = true;
+    if (this.#isSendingDue || this.#closing.signal.aborted) return;
+    this.#isSendingDue = true;
     clearTimeout(this.#timer);
-    this.#keep(this.#look());
+    this.#track(this.#sendDue());
   }
 
   later(work: () => Promise<void>): void {
     const { signal } = this.#closing;
     const waiting = pause(randomInt(MOST_LATER_MS), undefined, { signal }).catch(() => {});
-    this.#keep(waiting.then(() => this.#afterOthers(work)));
+    this.#track(waiting.then(() => this.#afterOthers(work)));
   }
 
   /** One after the other: together, hundreds would occupy every connection to the database. */
@@ -91,30 +91,30 @@ export class MailQueue implements Mail {
     this.#closing.abort();
   }
 
-  #keep(work: Promise<void>): void {
-    const kept = work.catch(this.onError).finally(() => this.#pending.delete(kept));
-    this.#pending.add(kept);
+  #track(work: Promise<void>): void {
+    const tracked = work.catch(this.onError).finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
   }
 
-  #lookIn(ms: number): NodeJS.Timeout {
-    return setTimeout(() => this.wake(), ms).unref();
+  #deliverIn(ms: number): NodeJS.Timeout {
+    return setTimeout(() => this.deliver(), ms).unref();
   }
 
-  /** Begins to send mails that are due, as many as there is room for. The end of each wakes the queue for the next. */
-  async #look(): Promise<void> {
+  /** Begins to send mails that are due, as many as there is room for. The end of each asks the queue for the next. */
+  async #sendDue(): Promise<void> {
     const { kysely, now } = this.parts;
-    let nextInMs = LOOK_EVERY_MS;
+    let nextInMs = POLL_EVERY_MS;
     try {
-      while (this.#isAwoken && this.#sending < AT_A_TIME && !this.#closing.signal.aborted) {
-        this.#isAwoken = false;
-        for (const mail of await takeDue(kysely, now(), AT_A_TIME - this.#sending)) this.#keep(this.#send(mail));
+      while (this.#isRequested && this.#sending < AT_A_TIME && !this.#closing.signal.aborted) {
+        this.#isRequested = false;
+        for (const mail of await takeDue(kysely, now(), AT_A_TIME - this.#sending)) this.#track(this.#send(mail));
       }
       const next = this.#sending < AT_A_TIME ? await nextDue(kysely) : null;
       if (next) nextInMs = Math.min(nextInMs, Math.max(0, next.getTime() - now().getTime()));
     } finally {
-      this.#isLooking = false;
+      this.#isSendingDue = false;
       const hasRoom = this.#sending < AT_A_TIME;
-      this.#timer = this.#lookIn(this.#isAwoken && hasRoom ? 0 : nextInMs);
+      this.#timer = this.#deliverIn(this.#isRequested && hasRoom ? 0 : nextInMs);
     }
   }
 
@@ -125,7 +125,7 @@ export class MailQueue implements Mail {
       await sendMail(this.parts, mail, this.#closing.signal);
     } finally {
       this.#sending -= 1;
-      this.wake();
+      this.deliver();
     }
   }
 }

@@ -88,12 +88,12 @@ test('on a full disk a message stays in the queue, leaves no half of itself, and
   const { folder, queue, now, file, pass } = await queueTo('full');
   // Each write to this device fails as on a full disk.
   await symlink('/dev/full', join(folder, `${file}.new`));
-  queue.wake();
+  queue.deliver();
   const later = { attempts: 1, nextAttemptAt: new Date(now().getTime() + 5_000) };
   await expect.poll(() => db.mail.findMany()).toMatchObject([later]);
   expect(await readdir(folder)).toEqual([]);
   pass(5_000);
-  queue.wake();
+  queue.deliver();
   await expect.poll(() => db.mail.count()).toBe(0);
   expect(await readdir(folder)).toEqual([file]);
   expect(await readFile(join(folder, file), 'utf8')).toContain('To: ana@example.com');
@@ -104,7 +104,7 @@ test('a message that was written before the process was killed is one file after
   const [taken] = await takeDue(kysely, now(), 1);
   await mailer.send({ ...messageTo('ana@example.com'), messageId: `<${taken?.id}@planjam.example>` }, signal);
   pass(60_000);
-  queue.wake();
+  queue.deliver();
   await expect.poll(() => db.mail.count()).toBe(0);
   expect(await readdir(folder)).toEqual([file]);
 });

@@ -168,7 +168,7 @@ test('e-mails are counted, and failed ones separately', async () => {
   ] as const) {
     const mail = testMailQueue(kysely, { mailer: smtpMailer(smtpUrl, 'http://localhost'), metrics });
     await mail.queue(kysely, { kind: 'invitation', to: 'a@example.com', userId: null, payload: invitationPayload });
-    mail.wake();
+    mail.deliver();
     await expect.poll(() => figure(`planjam_mails_total{outcome="${outcome}"}`)).toBe(1);
     await kysely.deleteFrom('mail').execute();
   }

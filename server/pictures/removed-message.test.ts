@@ -204,7 +204,7 @@ test('someone who is off the trip restores nothing; with their account the pictu
   const leaver = await signedIn(url, 'lea');
   const { id: leaversId } = await buildMember(db, { tripId, userId: leaver.id });
   const [pictureId = ''] = (await removed(1, leaver)).pictures;
-  const kept = (await send(1, leaver)).pictures[0] ?? '';
+  const sent = (await send(1, leaver)).pictures[0] ?? '';
   const { pictures } = await send(1, leaver);
   await leaver.command('describePicture', { pictureId: pictures[0], alternativeText: 'A hidden cove' });
   await leaver.command('removePicture', { pictureId: pictures[0] });
@@ -214,7 +214,7 @@ test('someone who is off the trip restores nothing; with their account the pictu
   await sweep(0);
   expect(await db.picture.count({ where: { id: { in: [pictureId, ...pictures] } } })).toBe(0);
   expect(await journal()).not.toContain('hidden cove');
-  expect(await statusOf(kept)).toBe(200);
+  expect(await statusOf(sent)).toBe(200);
 });
 
 test('a person who was removed from the trip restores it after their return', async () => {

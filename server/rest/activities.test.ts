@@ -3,6 +3,7 @@ import { buildActivity } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { restParty } from '../test/rest-party.ts';
+import { cast, stage } from '../test/stage.ts';
 
 const { url, db } = await testApp();
 
@@ -37,6 +38,21 @@ test('a PUT replaces the whole activity: missing fields become empty', async () 
       updatedAt: expect.any(String),
     },
   });
+});
+
+test('a PUT changes only the columns that REST shows', async () => {
+  const people = await cast(url);
+  // Its activity has a value in each column that GraphQL shows.
+  const { tripId, ids } = await stage(db, people);
+  const row = () => db.activity.findUniqueOrThrow({ where: { id: ids.Activity } });
+  const before = await row();
+  const path = `/trips/${tripId}/activities/${ids.Activity}`;
+  const cleared = Object.fromEntries(Object.keys(before).map((column) => [column, null]));
+  const { status, body } = await people.owner.json('PUT', path, { ...cleared, name: 'Dinner' });
+  expect(status).toBe(200);
+  const others = Object.entries(before).filter(([column]) => !(column in body.activity));
+  expect(others.map(([column]) => column)).toContain('createdById');
+  expect(await row()).toMatchObject(Object.fromEntries(others));
 });
 
 test('a PUT without a name is refused with 400, and nothing changes', async () => {

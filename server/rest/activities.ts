@@ -10,8 +10,11 @@ import { answerList } from './list.ts';
 import { presentActivity } from './present.ts';
 import { existingId, readBody, scoped, signedIn } from './request.ts';
 
-/** The values of fields that a PUT leaves out, because a PUT replaces the whole activity. */
-const nothingGiven: Omit<ActivityFields, 'scheduledDay'> = {
+/**
+ * REST's fields of an activity. A PUT replaces all of them: here are the values of those that it leaves out. Other
+ * columns keep their values, except that a PUT with a time clears the day.
+ */
+const nothingGiven = {
   name: '',
   description: null,
   location: null,
@@ -21,10 +24,8 @@ const nothingGiven: Omit<ActivityFields, 'scheduledDay'> = {
   category: null,
   cost: null,
   duration: null,
-};
-
-/** REST has no such fields. A PUT without a time keeps the activity's day, and one with a time clears it. */
-const notInRest = { scheduledDay: undefined, afterId: undefined };
+} satisfies Partial<ActivityFields>;
+const fields = Object.keys(nothingGiven);
 
 /** @throws NotFound without membership, or if the activity is on another trip. */
 async function requireActivityOf(ctx: Context, path: { tripId: string; activityId: string }): Promise<string> {
@@ -51,7 +52,7 @@ export const activityRoutes = new Hono<TransportEnv>()
 
   .post('/trips/:tripId/activities', signedIn, scoped('ACTIVITIES_WRITE'), async (c) => {
     const tripId = existingId('Trip', c.req.param('tripId'));
-    const { activity } = await addActivity(c.var.ctx, { ...(await readBody(c)), ...notInRest, tripId });
+    const { activity } = await addActivity(c.var.ctx, { ...(await readBody(c, ['id', ...fields])), tripId });
     return c.json({ success: true, activity: presentActivity(activity) }, 201);
   })
 
@@ -59,8 +60,7 @@ export const activityRoutes = new Hono<TransportEnv>()
     const activityId = await requireActivityOf(c.var.ctx, c.req.param());
     const { activity } = await updateActivity(c.var.ctx, {
       ...nothingGiven,
-      ...(await readBody(c)),
-      ...notInRest,
+      ...(await readBody(c, ['baseUpdatedAt', ...fields])),
       activityId,
     });
     return c.json({ success: true, activity: presentActivity(activity) });

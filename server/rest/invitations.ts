@@ -50,7 +50,7 @@ export const invitationRoutes = new Hono<TransportEnv>()
 
   .post('/invitations', signedIn, scoped('MEMBERS_WRITE'), async (c) => {
     const { ctx } = c.var;
-    const body = await readBody(c);
+    const body = await readBody(c, ['tripId', 'email', 'role', 'message']);
     const sent = await inviteMember(ctx, { ...body, role: roleOf(body.role) });
     const invitation = presentInvitation(await addressed(ctx, sent), provenAddress(ctx), ctx.now());
     // Without it, no one could accept the invitation on a server that asks for the whole link.

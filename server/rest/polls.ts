@@ -10,6 +10,8 @@ import { answerList } from './list.ts';
 import { presentPoll } from './present.ts';
 import { existingId, readBody, scoped } from './request.ts';
 
+const newPoll = ['id', 'tripId', 'question', 'description', 'options', 'closesAt'];
+
 export const pollRoutes = new Hono<TransportEnv>()
   .get('/polls', async (c) => {
     const { ctx } = c.var;
@@ -34,7 +36,7 @@ export const pollRoutes = new Hono<TransportEnv>()
   .post('/polls', scoped('POLLS_WRITE'), async (c) => {
     const { ctx } = c.var;
     requireViewer(ctx);
-    const poll = await createPoll(ctx, await readBody(c));
+    const poll = await createPoll(ctx, await readBody(c, newPoll));
     return c.json({ success: true, poll: presentPoll(await withTally(ctx, poll), ctx.now()) }, 201);
   })
 
@@ -42,6 +44,6 @@ export const pollRoutes = new Hono<TransportEnv>()
     const { ctx } = c.var;
     requireViewer(ctx);
     const pollId = existingId('Poll', c.req.param('pollId'));
-    const poll = await castVote(ctx, { ...(await readBody(c)), pollId });
+    const poll = await castVote(ctx, { ...(await readBody(c, ['optionId'])), pollId });
     return c.json({ success: true, poll: presentPoll(await withTally(ctx, poll), ctx.now()) });
   });

@@ -20,14 +20,19 @@ export const scoped = (scope: TokenScope | null) =>
     await next();
   });
 
-/** Reads the JSON object in the body. The domain checks its fields. @throws InvalidInput if it is not a JSON object. */
-export async function readBody(c: HonoContext): Promise<Record<string, unknown>> {
+/**
+ * Reads the JSON object in the body, without fields that the route does not have. The domain checks the others.
+ * @throws InvalidInput if it is not a JSON object.
+ */
+export async function readBody(c: HonoContext, names: readonly string[]): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null;
     throw error;
   });
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw new InvalidInput([{ path: [], message: 'The body must be a JSON object.' }]);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new InvalidInput([{ path: [], message: 'The body must be a JSON object.' }]);
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
 /** Checks the form of an id in a path. @throws NotFound if it is not an id of this type. */

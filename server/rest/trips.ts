@@ -9,6 +9,8 @@ import { presentMember, presentTrip } from './present.ts';
 import { existingId, readBody, scoped, signedIn } from './request.ts';
 import { answerTagged } from './tagged.ts';
 
+const newTrip = ['id', 'name', 'destination', 'description', 'startDate', 'endDate', 'timeZone'];
+
 export const tripRoutes = new Hono<TransportEnv>()
   .get('/trips', async (c) => {
     const { ctx } = c.var;
@@ -24,7 +26,7 @@ export const tripRoutes = new Hono<TransportEnv>()
   })
 
   .post('/trips', signedIn, scoped('TRIPS_WRITE'), async (c) => {
-    const trip = await createTrip(c.var.ctx, await readBody(c));
+    const trip = await createTrip(c.var.ctx, await readBody(c, newTrip));
     return c.json({ success: true, trip: presentTrip(trip) }, 201);
   })
 

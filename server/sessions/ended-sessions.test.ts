@@ -81,8 +81,11 @@ const streams: [name: string, subscription: (tripId: string) => string, event: (
   ],
 ];
 
+const say = ({ ana, tripId }: Scene, text: string) => ana.command('sendMessage', { tripId, text });
+
 const tripStreams: [name: string, selection: string, event: (scene: Scene, text: string) => Promise<unknown>][] = [
-  ['messageSent', 'message { text }', ({ ana, tripId }, text) => ana.command('sendMessage', { tripId, text })],
+  ['tripEvents', 'subject { ... on Message { text } }', say],
+  ['messageSent', 'message { text }', say],
   [
     'tripChanged',
     'subject { ... on Trip { name } }',
@@ -199,7 +202,7 @@ testAccelerated('a trip’s events are not delivered if their check fails, and c
   const { bob, tripId } = await two(url);
   const seq = await seqOf(tripId);
   const query = `subscription { tripChanged(tripId: "${tripId}", after: ${seq}) { seq } }`;
-  const tell = async (place: number) => {
+  const append = async (place: number) => {
     await db.tripEvent.create({
       data: { tripId, seq: place, kind: 'TRIP_UPDATED', subjectId: tripId, at: new Date() },
     });
@@ -207,11 +210,11 @@ testAccelerated('a trip’s events are not delivered if their check fails, and c
     bus.publish({ kind: 'trip', tripId, seq: place });
   };
   const [stream, byHttp] = [bob.subscribe(query), await eventStream(bob, query)];
-  await tell(seq + 1);
+  await append(seq + 1);
   expect((await stream.next())?.tripChanged.seq).toBe(seq + 1);
   await byHttp.read('event: next');
   await db.$executeRaw`ALTER TABLE session RENAME TO session_away`;
-  await tell(seq + 2);
+  await append(seq + 2);
   await expect(stream.next()).rejects.toThrow(/went wrong|unexpected/i);
   expect(await stream.next()).toBeNull();
   expect(await byHttp.read(null)).not.toContain('"seq"');

@@ -11,14 +11,14 @@ import { openRawSocket } from '../test/raw-socket.ts';
 
 // A session or membership ends while a large operation or a long list waits for its turn.
 
-const houses: Services[] = [];
+const opened: Services[] = [];
 const app = await testApp({
   transportsOf(given) {
-    houses.push(given);
+    opened.push(given);
     return openTransports(given);
   },
 });
-const [services] = houses;
+const [services] = opened;
 if (!services) throw new Error('The app has no services.');
 const { admission } = services;
 afterEach(() => vi.restoreAllMocks());

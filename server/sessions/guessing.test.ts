@@ -3,7 +3,7 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import { callerAddress } from '../http/address.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
-import { heldLimits } from '../test/limits.ts';
+import { pausedLimits } from '../test/limits.ts';
 import { patientRedis } from '../test/patient-redis.ts';
 import { signedIn } from '../test/people.ts';
 import { RemoteBrowser } from '../test/remote-browser.ts';
@@ -23,7 +23,7 @@ const counted: typeof passwords = {
   },
 };
 let now = new Date();
-const { limits, waits } = heldLimits(patientRedis());
+const { limits, waits } = pausedLimits(patientRedis());
 const app = await testApp({
   passwords: counted,
   limits,
@@ -99,7 +99,7 @@ test('an address whose tries are used up is closed to strangers, but not to a pe
   const cafe = newAddress();
   const { email } = await account(cafe);
   const stranger = await account();
-  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
+  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`unknown${turn}@example.com`, 'guess');
   expect((await new Remote(cafe).signIn(stranger.email)).status).toBe(429);
   expect((await new Remote(cafe).signIn(email)).status).toBe(200);
 });
@@ -107,7 +107,7 @@ test('an address whose tries are used up is closed to strangers, but not to a pe
 test('a try that the limit of the address refuses does not count for the account', async () => {
   const cafe = newAddress();
   const { email } = await account();
-  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`nobody${turn}@example.com`, 'guess');
+  for (let turn = 0; turn < 20; turn += 1) await new Remote(cafe).signIn(`unknown${turn}@example.com`, 'guess');
   const before = evaluated;
   for (let turn = 0; turn < 8; turn += 1) expect((await new Remote(cafe).signIn(email)).status).toBe(429);
   expect(evaluated).toBe(before);
@@ -162,7 +162,7 @@ test('an address is known for 90 days after the last sign-in there, and the ten 
   expect(await knownNow()).toHaveLength(10);
   // Home and the first place are no longer known addresses, so the limit of the address applies there.
   const closed = async ({ address }: Remote) => {
-    for (let turn = 0; turn < 20; turn += 1) await new Remote(address).signIn(`nobody${turn}@example.com`, 'guess');
+    for (let turn = 0; turn < 20; turn += 1) await new Remote(address).signIn(`unknown${turn}@example.com`, 'guess');
     return (await new Remote(address).signIn(email)).status === 429;
   };
   expect(await closed(home)).toBe(true);

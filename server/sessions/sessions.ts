@@ -6,7 +6,7 @@ import { asPerson, selectPeople } from '../../schema/account/people.ts';
 import { preferenceColumns, preferencesIn } from '../../schema/account/preferences.ts';
 import { Forbidden, Unauthenticated } from '../../schema/core/failures.ts';
 import type { Bus } from '../../schema/core/feed/bus.ts';
-import { reaches } from '../../schema/core/granted.ts';
+import { canReach } from '../../schema/core/granted.ts';
 import { newId } from '../../schema/core/ids.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { hashOfToken } from '../../schema/core/token-hash.ts';
@@ -75,7 +75,7 @@ export class Sessions {
     this.#noteUse(sessionId, row.lastUsedAt);
     const { id, email, emailStatus, username, avatarUrl, granted } = row;
     const viewer = { id, email, emailStatus, username, avatarUrl, preferences: preferencesIn(row), sessionId, granted };
-    const isOnTrip = row.membershipId !== null && row.tripId !== null && reaches(viewer, row.tripId);
+    const isOnTrip = row.membershipId !== null && row.tripId !== null && canReach(viewer, row.tripId);
     return { viewer, onTrip: isOnTrip ? new OnTripOfRow(row) : null };
   }
 

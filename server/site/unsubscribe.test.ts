@@ -231,8 +231,8 @@ test('if the database can’t store it, a person gets a page that says so, and a
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(await page.text()).toMatch(/<h1[^>]*>That did not work<\/h1><p>This server(&#39;|&#x27;|')s disk is full/);
-  const told = await post(path, { accept: '*/*' });
-  expect([told.status, await told.json()]).toEqual([503, { error: expect.stringMatching('disk is full') }]);
+  const answer = await post(path, { accept: '*/*' });
+  expect([answer.status, await answer.json()]).toEqual([503, { error: expect.stringMatching('disk is full') }]);
   await app.database.pool.query('DROP FUNCTION full_disk CASCADE');
   expect((await post(path)).status).toBe(200);
 });

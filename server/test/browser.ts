@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
 /** A GraphQL response. Tests read it by the paths of their own query. */
-// biome-ignore lint/suspicious/noExplicitAny: the shape is whatever the test's own query says
+// biome-ignore lint/suspicious/noExplicitAny: the shape is that of the test's own query
 export type Answered = Record<string, any>;
 
 /** A client that acts like a browser: it keeps the session's cookie, and sends its Origin with every request. */

@@ -11,31 +11,41 @@ interface Documents {
 
 const trip = objectType('Trip');
 
-/** They ask for everything that is cacheable. */
-export const whole: Documents = {
-  own: `query ($id: ID!) {
-    viewer ${selectionOf(objectType('Viewer'), isCacheable)} trip(id: $id) ${selectionOf(trip, isCacheable)} }`,
-  shared: `query ($id: ID!) { trip(id: $id) ${selectionOf(
-    trip,
-    (...field) => isCacheable(...field) && isForEveryone(...field),
-  )} }`,
-};
+/** They ask for all that is cacheable in these fields of a trip. */
+function documentsOf(isAsked: (name: string) => boolean): Documents {
+  const selected = (has: typeof isCacheable) =>
+    selectionOf(trip, (parent, field) => has(parent, field) && (parent !== trip || isAsked(field.name)));
+  return {
+    own: `query ($id: ID!) {
+      viewer ${selectionOf(objectType('Viewer'), isCacheable)} trip(id: $id) ${selected(isCacheable)} }`,
+    shared: `query ($id: ID!) {
+      trip(id: $id) ${selected((...field) => isCacheable(...field) && isForEveryone(...field))} }`,
+  };
+}
+
+/** They lead to most of the other types. Together with all others, they would be more than one operation may ask for. */
+const pictures = ['activityPictures', 'cover', 'pictures'];
+
+export const page = documentsOf((name) => !pictures.includes(name));
+
+/** Together they ask for everything that is cacheable. */
+export const whole: readonly Documents[] = [page, documentsOf((name) => pictures.includes(name))];
 
 /** They show only that the response is of this version of the trip. */
 export const brief: Documents = {
-  own: 'query ($id: ID!) { viewer { email } trip(id: $id) { seq name viewerSeat { role } } }',
+  own: 'query ($id: ID!) { viewer { email } trip(id: $id) { seq name viewerMembership { role } } }',
   shared: 'query ($id: ID!) { trip(id: $id) { seq name } }',
 };
 
 const post = async (window: TestBrowser, body: object) => (await window.json('POST', '/graphql', body)).body;
 
 /** Sends the request as pages send it. */
-export const open = (window: TestBrowser, id: string, query = whole.own) => post(window, { query, variables: { id } });
+export const open = (window: TestBrowser, id: string, query = page.own) => post(window, { query, variables: { id } });
 
 let sent = 0;
 
 /** Sends the request with an undeclared variable, so that no response of before answers it. */
-export function openAnew(window: TestBrowser, id: string, query = whole.own) {
+export function openAnew(window: TestBrowser, id: string, query = page.own) {
   sent += 1;
   return post(window, { query, variables: { id, sent } });
 }
@@ -51,7 +61,7 @@ async function makeKnown(window: TestBrowser, id: string, query: string): Promis
 }
 
 /** Repeats the requests until the responses are cached: for each of these members, and for all. */
-export async function keepFor(members: TestBrowser[], tripId: string, { own, shared } = whole): Promise<void> {
+export async function keepFor(members: TestBrowser[], tripId: string, { own, shared } = page): Promise<void> {
   const again = members.slice(0, 1);
   for (const window of again) for (const query of [own, shared]) await makeKnown(window, tripId, query);
   for (const window of [...again, ...members]) await open(window, tripId, own);

@@ -1,4 +1,4 @@
-import '../../schema/events.ts';
+import '../../schema/generated/events.ts';
 import type { Pool } from 'pg';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';

@@ -30,7 +30,7 @@ async function write(from: string): Promise<void> {
     from === 'restore'
       ? await openTarget({ databaseUrl: null, dataDir: folder }, options)
       : await openFolder(folder, await takeFolder(folder, { ...options, template: from }));
-  console.log('held');
+  console.log('locked');
   await pool.query('CREATE TABLE IF NOT EXISTS line (writer INT, number INT)');
   for (let number = 1; ; number += 1) {
     // So many rows that the process is nearly always within a statement.
@@ -43,7 +43,7 @@ try {
   if (template) await write(template);
   else {
     const lock = await lockFolder(folder, options);
-    console.log('held');
+    console.log('locked');
     process.stdin.once('data', () => lock.release().then(() => process.exit(0)));
   }
 } catch (error) {

@@ -36,6 +36,7 @@ export async function testHangUps(names: readonly (keyof typeof transports)[], b
       () => ana.command('createTrip', { name: 'Porto', destination: 'Portugal' }),
     ],
     ['viewerTripsChanged { id seq }', say],
+    [`tripEvents(tripId: "${tripId}") { seq subject { id } }`, say],
     [`tripChanged(tripId: "${tripId}") { seq subject { id } }`, rename],
     [`messageSent(tripId: "${tripId}") { seq message { text } }`, say],
     [

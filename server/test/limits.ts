@@ -24,14 +24,14 @@ export const generousLimits: LimitTable = {
 };
 
 /** The real limits, whose waits last until the test ends them. `waits.all` has the length of each, in ms. */
-export function heldLimits(redis: Redis | null = null) {
+export function pausedLimits(redis: Redis | null = null) {
   const all: number[] = [];
-  const held: (() => void)[] = [];
+  const paused: (() => void)[] = [];
   const wait = (ms: number) =>
     new Promise<void>((end) => {
       all.push(ms);
-      held.push(end);
+      paused.push(end);
     });
-  const end = () => held.splice(0).forEach((each) => void each());
+  const end = () => paused.splice(0).forEach((each) => void each());
   return { limits: new RateLimits(limitTable, redis, undefined, wait), waits: { all, end } };
 }

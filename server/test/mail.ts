@@ -24,7 +24,7 @@ export function listedMail() {
       queued.push(...recipients.map((to) => ({ ...each, to })));
       return recipients.length;
     },
-    wake: () => {},
+    deliver: () => {},
     later: (work) => void delayed.push(work),
   };
   return {

@@ -6,7 +6,7 @@ import { aroundStatements } from './statements.ts';
 
 /** For this test file, makes listeners treat changes of this process like those of another one, and read them. */
 export function hearAsFromElsewhere(): void {
-  const hearing = vi.spyOn(Feed.prototype, 'takeCommitted').mockReturnValue();
+  const hearing = vi.spyOn(Feed.prototype, 'addCommitted').mockReturnValue();
   atEnd(() => hearing.mockRestore());
 }
 

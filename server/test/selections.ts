@@ -20,7 +20,10 @@ export function objectType(name: string): GraphQLObjectType {
   return type;
 }
 
-/** Selects these fields of a type, and the types they lead to. A list has its first 50 rows. Empty if none is left. */
+/**
+ * Selects these fields of a type, and the types they lead to. A list has its first 50 rows. A deprecated field has the
+ * value of its successor, so it is left out. Empty if none is left.
+ */
 export function selectionOf(
   type: GraphQLObjectType,
   isSelected: (parent: GraphQLObjectType, field: Field) => boolean,
@@ -28,7 +31,7 @@ export function selectionOf(
 ): string {
   const within = [...path, type];
   const selected = Object.values(type.getFields()).flatMap((field) => {
-    if (!isSelected(type, field)) return [];
+    if (field.deprecationReason || !isSelected(type, field)) return [];
     const leadsTo = getNamedType(field.type);
     if (isLeafType(leadsTo)) return [field.name];
     if (!isObjectType(leadsTo) || within.includes(leadsTo)) return [];

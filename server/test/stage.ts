@@ -1,6 +1,7 @@
 import { buildMember, buildTrip } from '../../prisma/factories.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { type IdentifiedType, newId, typeOfId } from '../../schema/core/ids.ts';
+import { type IdentifiedType, newId } from '../../schema/core/ids.ts';
+import { typeOfId } from '../../schema/core/type-of-id.ts';
 import { TestBrowser } from './browser.ts';
 import { type Cast, type CastRole, roles, type Stage } from './domain-testing.ts';
 import { signedIn } from './people.ts';

@@ -23,7 +23,7 @@ export async function talkers() {
     const query = `subscription { messageSent(tripId: "${tripId}", after: 0) { message { text } } }`;
     const pongs = () => frames.filter(({ type }) => type === 'pong').length;
     /** Resolves when the server has processed everything sent so far. */
-    const settled = async () => {
+    const processed = async () => {
       const before = pongs();
       send({ type: 'ping' });
       await expect.poll(pongs).toBe(before + 1);
@@ -34,7 +34,7 @@ export async function talkers() {
       frames,
       subscribe: (id: string) => subscribe(id, query),
       complete: (id: string) => send({ id, type: 'complete' }),
-      settled,
+      processed,
       say: (text: string) => ana.command('sendMessage', { tripId, text }),
       heard: (id: string) =>
         frames.filter((frame) => frame.id === id).map(({ payload }) => payload?.data?.messageSent.message.text),

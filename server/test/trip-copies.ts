@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { newId, typeOfId } from '../../schema/core/ids.ts';
+import { newId } from '../../schema/core/ids.ts';
+import { typeOfId } from '../../schema/core/type-of-id.ts';
 import type { Stage } from './domain-testing.ts';
 
 interface Row {

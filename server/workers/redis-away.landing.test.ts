@@ -43,8 +43,8 @@ describe.runIf(hasServers)('while Redis is away', () => {
         'trip { id }',
       );
       let invitations = 0;
-      bobs.listen(viewerChanged, {}, (told) => {
-        invitations = told.viewerChanged.invitations.length;
+      bobs.listen(viewerChanged, {}, (event) => {
+        invitations = event.viewerChanged.invitations.length;
       });
 
       /** Sends a message through one worker, and waits until the other one has delivered it. */
@@ -66,7 +66,7 @@ describe.runIf(hasServers)('while Redis is away', () => {
       );
 
       await comeBack();
-      // Only a signal of the other worker tells it.
+      // Only a signal of the other worker brings it.
       await expect.poll(() => seen.present).toEqual(company);
       await expect.poll(() => invitations).toBe(1);
       await say('with');

@@ -21,7 +21,7 @@ export function obeyPrimary(end: (isReplaced: boolean) => void): void {
   process.on('SIGHUP', () => {});
 }
 
-/** Tells the primary that this worker accepts connections, and then sends regular beats. */
+/** Reports to the primary that this worker accepts connections, and then sends regular beats. */
 export function sayListening(url: string): void {
   process.send?.({ listensAt: url });
   const beat = () => {

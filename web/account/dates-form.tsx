@@ -13,7 +13,7 @@ import { Saved } from './section.tsx';
 import { texts } from './texts.ts';
 import { useUpdateAccount } from './use-update-account.ts';
 
-/** Stands for null in a list. */
+/** The value of null in a list. */
 const USUAL = 'usual';
 
 const optionsIn = <Id extends string>(labels: Record<Id, string>) =>

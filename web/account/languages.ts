@@ -17,7 +17,7 @@ export interface Option {
 
 const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label, 'en');
 
-/** Returns the languages to choose from, with their English names. @param chosen Is among them, whatever it is. */
+/** Returns the languages to choose from, with their English names. @param chosen Is always among them. */
 export function languageOptions(chosen: string | null): Option[] {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const known = [...Intl.DateTimeFormat.supportedLocalesOf(OFFERED), ...deviceLanguages()];

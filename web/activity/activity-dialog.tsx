@@ -4,8 +4,8 @@ import { useFormState } from 'react-hook-form';
 import { useLastKnown } from '../apollo/cached.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -57,8 +57,8 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
   const add = useAddActivity(tripId, activities);
   const [id, setId] = useState(newActivityId);
   const start = { ...blankDraft, people: String(people), scheduledDay: day };
-  const kept = useKeptForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
-  usePeopleOfNow(kept.form, people);
+  const drafted = useDraftForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
+  usePeopleOfNow(drafted.form, people);
 
   const save = async (draft: ActivityDraft) => {
     onSending(true);
@@ -73,14 +73,14 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
     if (!outcome.ok) return outcome;
     onAdded(id);
     offerUndo(place, draft, outcome.payload.cause);
-    kept.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
+    drafted.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
     setId(newActivityId());
     return null;
   };
   return (
     <ActivityDialog
       {...place}
-      {...kept}
+      {...drafted}
       title={formTexts.addTitle}
       formKey={id}
       isAway={isSending}
@@ -169,7 +169,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
   const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
-  const { form, base, forget } = useKeptForm(
+  const { form, base, forget } = useDraftForm(
     activityEdit(start.name),
     start,
     `${place.tripId}.activity.${activity.id}`,

@@ -3,29 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../schema/activity/entity.ts';
 import { moments } from '../ui/date/moment-samples.ts';
 import { activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
+import { plannedActivity } from './testing.ts';
 
-const stored = {
-  __typename: 'Activity',
-  id: 'activity_01h455vb4pex5vsknk084sn02q',
-  name: 'Surf lesson',
-  description: null,
-  location: 'Caparica',
-  latitude: 38.6445,
-  longitude: -9.2356,
-  scheduledTime: '2027-05-14T08:00:00.000Z',
-  scheduledDay: null,
-  category: 'surfing',
-  cost: 29,
-  duration: 0,
-  endTime: '2027-05-14T08:00:00.000Z',
-  position: 'a0',
-  updatedAt: '2027-05-01T08:00:00.000Z',
-} as const;
+const at = '2027-05-14T08:00:00.000Z';
+const stored = plannedActivity({ scheduledTime: at, endTime: at, cost: 29 });
 
 describe('an activity in the form', () => {
   it('comes out as it went in', () => {
-    const { __typename, id, endTime, position, updatedAt, ...fields } = stored;
-    expect(fieldsOf(draftOf(stored))).toEqual(fields);
+    expect(stored).toMatchObject(fieldsOf(draftOf(stored)));
     expect(fieldsOf(draftOf({ ...stored, category: 'other' })).category).toBe('other');
     expect(fieldsOf(draftOf({ ...stored, category: 'dining' })).category).toBe('dining');
   });
@@ -43,18 +28,9 @@ describe('an activity in the form', () => {
   });
 
   it('sends null for empty fields, and trims the others', () => {
-    expect(fieldsOf({ ...blankDraft, name: ' Tram ', description: ' ' })).toEqual({
-      name: 'Tram',
-      description: null,
-      location: null,
-      latitude: null,
-      longitude: null,
-      scheduledTime: null,
-      scheduledDay: null,
-      category: 'activity',
-      cost: null,
-      duration: null,
-    });
+    const { name, category, ...others } = fieldsOf({ ...blankDraft, name: ' Tram ', description: ' ' });
+    expect({ name, category }).toEqual({ name: 'Tram', category: 'activity' });
+    expect(new Set(Object.values(others))).toEqual(new Set([null]));
   });
 
   it('keeps any cents, minutes, degrees and times', () => {

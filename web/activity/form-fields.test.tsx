@@ -16,7 +16,7 @@ const show = async (start: Required<ActivityDraft>) => (await open(start)).send;
 /** The same. @returns also `arrive`, which changes the number of people on the trip. */
 const open = async (start: Required<ActivityDraft>) => {
   const send = vi.fn<(fields: ReturnType<typeof fieldsOf>) => void>();
-  function Held({ people }: { people: number }) {
+  function Owner({ people }: { people: number }) {
     const form = useZodForm(activityDraft, start);
     usePeopleOfNow(form, people);
     return (
@@ -31,8 +31,8 @@ const open = async (start: Required<ActivityDraft>) => {
       />
     );
   }
-  const { rerender } = await render(<Held people={Number(start.people)} />);
-  return { send, arrive: (people: number) => rerender(<Held people={people} />) };
+  const { rerender } = await render(<Owner people={Number(start.people)} />);
+  return { send, arrive: (people: number) => rerender(<Owner people={people} />) };
 };
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });

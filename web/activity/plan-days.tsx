@@ -2,9 +2,9 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { keptDraft } from '../ui/form/kept-draft.ts';
-import { KeptSections } from '../ui/list/kept-sections.tsx';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
+import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatMoney } from '../ui/text/format.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
@@ -86,7 +86,7 @@ export function PlanDays({
   );
   const days = planned.flatMap(({ day }) => day ?? []);
   const today = useToday(timeZone);
-  const [seen] = useState(() => keptDraft<string>(`day.${tripId}.${kind}`));
+  const [seen] = useState(() => storedDraft<string>(`day.${tripId}.${kind}`));
   const opensAt = useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
   const [followed, setFollowed] = useState<Target | null>(null);
@@ -126,7 +126,7 @@ export function PlanDays({
         // Until it has opened at the day that was seen last, the top of the plan is in view.
         <DayStrip days={days} today={today} glides={!isPart} onInView={isOpening ? undefined : seen.keep} />
       )}
-      <KeptSections
+      <SteadySections
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}
         isBusy={!isWhole}
@@ -153,7 +153,7 @@ export function PlanDays({
             onAdd={onAdd}
           />
         ))}
-      </KeptSections>
+      </SteadySections>
       {moving && (
         <MoveToDay
           activity={moving}

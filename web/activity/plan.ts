@@ -28,6 +28,13 @@ export const Plan_activity = graphql(`
   }
 `);
 
+// The same for all members, so events select it.
+graphql(`
+  fragment Plan_shared on Activity {
+    ...Plan_activity
+  }
+`);
+
 /**
  * An activity for its views, card and form. They share one fragment, because Apollo reads a field again for every
  * fragment that selects it, and the page shows activities only after reading them all.

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { KeptSections } from '../ui/list/kept-sections.tsx';
 import { LongList, MOST_WHOLE } from '../ui/list/long-list.tsx';
+import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { CategorySign, categoryLook } from './category.tsx';
 import { byDay, type PlannedActivity, type TripDays } from './plan.ts';
@@ -54,7 +54,7 @@ export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm max-sm:hidden">{selectTexts.hint}</p>
-      <KeptSections
+      <SteadySections
         ids={planned.map(({ day }) => day ?? '')}
         isPart={isPart}
         isBusy={!isWhole}
@@ -102,7 +102,7 @@ export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo
             </section>
           );
         })}
-      </KeptSections>
+      </SteadySections>
       <SelectBar
         {...{ tripId, timeZone, ids, changedAt, onUndo, onDone }}
         days={planned.flatMap(({ day }) => day ?? [])}

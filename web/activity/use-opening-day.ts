@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { KeptDraft } from '../ui/form/kept-draft.ts';
+import type { StoredDraft } from '../ui/form/stored-draft.ts';
 import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import type { PlannedActivity, PlannedDay, TripDays } from './plan.ts';
 import { dayAnchor, isReached } from './use-day-in-view.ts';
@@ -10,7 +10,7 @@ interface OpeningDay {
   today: string;
   trip: TripDays;
   /** The stored day that the reader saw last in this view. */
-  seen: KeptDraft<string>;
+  seen: StoredDraft<string>;
   isWhole: boolean;
   /** False once the plan has opened; after that it keeps its scroll position. */
   isOpening: boolean;

@@ -17,14 +17,14 @@ export function useCached<Data>(
     const asked = { query, variables: { id }, optimistic: true, returnPartialData: true };
     let known = cache.diff<Data, OperationVariables>(asked);
     return {
-      watch: (tell: () => void) =>
+      watch: (onChange: () => void) =>
         cache.watch<Data, OperationVariables>({
           ...asked,
           // The cache may have changed since the first reading.
           immediate: true,
           callback: (diff) => {
             known = diff;
-            tell();
+            onChange();
           },
         }),
       read: () => (known.complete ? known.result : undefined),

@@ -111,8 +111,8 @@ export function watchReturns(onReturn: () => void): () => void {
 }
 
 export function useOnReturn(onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn);
-  useEffect(() => watchReturns(() => tell()), []);
+  const report = useEffectEvent(onReturn);
+  useEffect(() => watchReturns(() => report()), []);
 }
 
 /** Shorter interruptions are not shown: most are over before anyone misses anything. */

@@ -54,13 +54,13 @@ export function burstLink(): ApolloLink {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const propertiesOf = (value: unknown) => (isObject(value) ? value : {});
-/** The properties of the event in a result such as { tripChanged: { seq, subjectId } } or { pollChanged: { poll } }. */
+/** The properties of the event in a result such as { tripEvents: { seq, subjectId } }. */
 const eventIn = ({ data }: ApolloLink.Result) => propertiesOf(Object.values(propertiesOf(data))[0]);
 
 /** What an event is about. A picture's activity or message is among it: replies about them have their pictures. */
-function idsIn({ subjectId, subject, poll, message }: Record<string, unknown>): unknown[] {
+function idsIn({ subjectId, subject }: Record<string, unknown>): unknown[] {
   const { activityId, messageId } = propertiesOf(subject);
-  return [subjectId, activityId, messageId, propertiesOf(poll).id, propertiesOf(message).id].filter(Boolean);
+  return [subjectId, activityId, messageId].filter(Boolean);
 }
 
 /** Notes the events that come before an awaited reply, so that they can be taken again. */

@@ -44,8 +44,8 @@ export function pages({ keyArgs, isWhole = false }: PagesOptions = {}): RelayFie
       }
       const edges = merged.edges.filter((edge, place) => places.get(idOf(edge)) === place);
       const others = existing.edges.filter((edge) => !places.has(idOf(edge)));
-      const kept = after ? others.filter((edge) => hasMore || !isOld(edge)) : others.map(old);
-      return { ...merged, edges: [...edges, ...kept] };
+      const beyond = after ? others.filter((edge) => hasMore || !isOld(edge)) : others.map(old);
+      return { ...merged, edges: [...edges, ...beyond] };
     },
   };
 }

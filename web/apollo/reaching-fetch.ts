@@ -85,10 +85,10 @@ declare global {
  * first different one no call gets them, since they may be out of date. A failed early request is sent again.
  */
 export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
-  let kept = early;
+  let unused = early;
   return (resource, init) => {
-    const asked = kept.find(({ body }) => body === init?.body);
-    kept = asked ? kept.filter((each) => each !== asked) : [];
+    const asked = unused.find(({ body }) => body === init?.body);
+    unused = asked ? unused.filter((each) => each !== asked) : [];
     const send = () => reachingFetch(resource, init);
     if (!asked) return send();
     const take = ({ response, at }: Awaited<EarlyRequest['answer']>) => {

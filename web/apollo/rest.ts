@@ -31,13 +31,13 @@ export function useRest<Page>(
   const client = useApolloClient();
   const after = end?.hasNextPage ? end.endCursor : null;
   const [tries, setTries] = useState(0);
-  const tell = useEffectEvent((page: Unmasked<Page> | null) => page && onPage?.(page));
+  const report = useEffectEvent((page: Unmasked<Page> | null) => page && onPage?.(page));
 
   useEffect(() => {
     if (!tripId || !after) return;
     let isOver = false;
     let again: ReturnType<typeof setTimeout> | undefined;
-    fetchPage(client, document, { tripId, after }).then(tell, (error: unknown) => {
+    fetchPage(client, document, { tripId, after }).then(report, (error: unknown) => {
       complain(error);
       if (!isOver) again = setTimeout(() => setTries((before) => before + 1), AGAIN_MS);
     });

@@ -34,7 +34,7 @@ interface ChatPanelProps {
 
 export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanelProps) {
   const { id: tripId, timeZone, messages } = trip;
-  const { user: viewer } = trip.viewerSeat;
+  const { user: viewer } = trip.viewerMembership;
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
   const sayTyping = useTyping(tripId);
   const [isAtEnd, setAtEnd] = useState(false);

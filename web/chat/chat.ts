@@ -20,6 +20,13 @@ export const Chat_message = graphql(`
   }
 `);
 
+// The same for all members, so events select it.
+graphql(`
+  fragment Chat_shared on Message {
+    ...Chat_message
+  }
+`);
+
 graphql(`
   fragment Chat_messages on MessageConnection {
     edges {
@@ -45,7 +52,7 @@ graphql(`
     unseen {
       messages
     }
-    viewerSeat {
+    viewerMembership {
       id
       user {
         id

@@ -6,7 +6,7 @@ import { useConnection } from '../apollo/connection.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
-import { keptDraft } from '../ui/form/kept-draft.ts';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
 
@@ -23,8 +23,8 @@ interface ComposerProps {
  * while pictures are on their way, and while the text is too long, which the field says.
  */
 export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
-  const [kept] = useState(() => keptDraft<string>(`${tripId}.chat`));
-  const [draft, setDraft] = useState(() => kept.read() ?? '');
+  const [stored] = useState(() => storedDraft<string>(`${tripId}.chat`));
+  const [draft, setDraft] = useState(() => stored.read() ?? '');
   const isConnected = useConnection() === 'connected';
   const text = draft.trim();
   const problem = messageTextOrNone.safeParse(draft).error?.issues[0]?.message;
@@ -33,8 +33,8 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
 
   const write = (typed: string) => {
     setDraft(typed);
-    if (typed.trim()) kept.keep(typed);
-    else kept.forget();
+    if (typed.trim()) stored.keep(typed);
+    else stored.forget();
   };
   const send = () => {
     if (!canSend) return;

@@ -11,10 +11,10 @@ import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { serverNow } from '../ui/device/clock.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
@@ -77,7 +77,7 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
   const edit = useCommand(EditMessage);
   const [failure, setFailure] = useState<string | null>(null);
   const initial: Draft = { text: message.text };
-  const { form, base, forget } = useKeptForm<Draft>(messageDraft, initial, `${tripId}.message.${message.id}`);
+  const { form, base, forget } = useDraftForm<Draft>(messageDraft, initial, `${tripId}.message.${message.id}`);
   const { control, handleSubmit, formState } = form;
   const { submit, choosing, isGone } = useEdit({
     form,

@@ -1,7 +1,27 @@
-import type { DomainLive } from '../live/take-event.ts';
+import { graphql } from '../gql/gql.ts';
+import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+
+const Live_message = graphql(`
+  fragment Live_message on Message {
+    seq
+  }
+`);
+
+function isRestored({ cache, subjectId, seq }: TakenEvent): boolean {
+  const id = cache.identify({ __typename: 'Message', id: subjectId }) ?? '';
+  const message = cache.readFragment({ fragment: Live_message, id });
+  return message !== null && message.seq < seq;
+}
 
 export const live: DomainLive = {
-  MESSAGE_SENT: ({ add }) => add('messages', 'Message'),
+  MESSAGE_SENT: (event) => {
+    const { cache, tripId, hasSubject, add, onStale } = event;
+    if (!hasSubject) return;
+    if (!isRestored(event)) return add('messages', 'Message');
+    // A restored picture's message returns to its place. This is rare enough to ask for all but the earlier messages.
+    cache.evict({ id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '', fieldName: 'messages' });
+    onStale();
+  },
   MESSAGE_EDITED: null,
   MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
 };

@@ -7,17 +7,17 @@ const unreached = { failure: 'Not sent.', isUnreached: true };
 /** A chat whose messages arrive when the test lets them, and which keeps them over a reload. */
 function chat() {
   const posted: string[] = [];
-  let kept: readonly Outgoing[] | null = null;
+  let stored: readonly Outgoing[] | null = null;
   let end: (failed: Failed) => void = () => {};
   const open = () =>
     createOutbox(
       {
-        read: () => kept,
+        read: () => stored,
         keep: (messages) => {
-          kept = messages;
+          stored = messages;
         },
         forget: () => {
-          kept = null;
+          stored = null;
         },
       },
       ({ id }) => {
@@ -33,11 +33,11 @@ function chat() {
     await vi.waitFor(() => expect(posted.length >= before).toBe(true));
     await Promise.resolve();
   };
-  return { open, posted, settle, kept: () => kept?.map(({ id }) => id) ?? [] };
+  return { open, posted, settle, stored: () => stored?.map(({ id }) => id) ?? [] };
 }
 
 test('messages are sent once, in their order, and wait together for the line, also over a reload', async () => {
-  const { open, posted, settle, kept } = chat();
+  const { open, posted, settle, stored } = chat();
   const outbox = open();
   for (const id of ['one', 'two', 'three']) outbox.add(message(id));
   expect(posted).toEqual(['one']);
@@ -54,7 +54,7 @@ test('messages are sent once, in their order, and wait together for the line, al
   reloaded.add(message('four'));
   for (const _ of ['two', 'three', 'four']) await settle(null);
   expect(posted).toEqual(['one', 'two', 'two', 'two', 'three', 'four']);
-  expect([reloaded.read(), kept()]).toEqual([[], []]);
+  expect([reloaded.read(), stored()]).toEqual([[], []]);
 });
 
 test('a refused message stays, does not hold up the later ones, and is sent only when its author asks', async () => {
@@ -72,11 +72,11 @@ test('a refused message stays, does not hold up the later ones, and is sent only
 });
 
 test('after a sign-out nothing more is sent, and what is left stays stored', async () => {
-  const { open, posted, settle, kept } = chat();
+  const { open, posted, settle, stored } = chat();
   const outbox = open();
   for (const id of ['one', 'two']) outbox.add(message(id));
   outbox.close();
   await settle(null);
   expect(posted).toEqual(['one']);
-  expect(kept()).toEqual(['one', 'two']);
+  expect(stored()).toEqual(['one', 'two']);
 });

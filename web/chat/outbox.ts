@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../ui/form/kept-draft.ts';
+import type { StoredDraft } from '../ui/form/stored-draft.ts';
 import type { MessagePictures } from './pictures.ts';
 
 export interface Outgoing {
@@ -37,17 +37,17 @@ export interface Outbox {
  * @param onChange Called when another list can be read.
  */
 export function createOutbox(
-  kept: KeptDraft<readonly Outgoing[]>,
+  stored: StoredDraft<readonly Outgoing[]>,
   post: (message: Outgoing) => Promise<Failed>,
   onChange: () => void = () => {},
 ): Outbox {
-  let outgoing = kept.read() ?? [];
+  let outgoing = stored.read() ?? [];
   let isRunning = false;
   let isClosed = false;
   const become = (next: readonly Outgoing[]) => {
     outgoing = next;
-    if (next.length > 0) kept.keep(next);
-    else kept.forget();
+    if (next.length > 0) stored.keep(next);
+    else stored.forget();
     onChange();
   };
   const without = (id: string) => outgoing.filter((message) => message.id !== id);

@@ -6,7 +6,7 @@ import { withReference } from '../apollo/outcome.ts';
 import { doubt, restart } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import { signal } from '../signal.ts';
-import { keptDraft } from '../ui/form/kept-draft.ts';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import { createOutbox, type Failed, type Outbox, type Outgoing } from './outbox.ts';
 import { texts } from './texts.ts';
 
@@ -67,7 +67,11 @@ watchReturns(() => void resumeAll());
 export function outboxOf(client: ApolloClient, tripId: string): Outbox {
   const known = outboxes.get(tripId);
   if (known) return known;
-  const outbox = createOutbox(keptDraft(`${tripId}.outbox`), (message) => post(client, tripId, message), changed.send);
+  const outbox = createOutbox(
+    storedDraft(`${tripId}.outbox`),
+    (message) => post(client, tripId, message),
+    changed.send,
+  );
   outboxes.set(tripId, outbox);
   // The caller may be rendering.
   queueMicrotask(outbox.resume);

@@ -17,9 +17,9 @@ export function countUnread({ seqs, seenSeq, hasEarlier, counted }: Known): numb
 }
 
 /** The number of unread messages by others, including those that arrive while the trip is open. */
-export const unreadIn = ({ messages, viewerSeat, seenSeq, unseen }: ChatOfTrip): number =>
+export const unreadIn = ({ messages, viewerMembership, seenSeq, unseen }: ChatOfTrip): number =>
   countUnread({
-    seqs: messages.edges.map(({ node: { seq, author } }) => ({ seq, isOwn: author?.id === viewerSeat.user.id })),
+    seqs: messages.edges.map(({ node: { seq, author } }) => ({ seq, isOwn: author?.id === viewerMembership.user.id })),
     seenSeq,
     hasEarlier: messages.pageInfo.hasPreviousPage,
     counted: unseen.messages,

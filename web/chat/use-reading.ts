@@ -29,10 +29,10 @@ export function useReading({ isShown, isAtEnd, seenSeq, hasUnread, newestSeq, on
   if (arrival.isLooking !== isLooking) setArrival(isLooking ? { isLooking, divider } : { ...arrival, isLooking });
 
   const hasRead = isLooking && isAtEnd;
-  const tell = useEffectEvent(() => onRead(newestSeq));
+  const report = useEffectEvent(() => onRead(newestSeq));
   useEffect(() => {
     if (!hasRead || newestSeq <= seenSeq) return;
-    const timer = setTimeout(tell, GLANCE_MS);
+    const timer = setTimeout(report, GLANCE_MS);
     return () => clearTimeout(timer);
   }, [hasRead, newestSeq, seenSeq]);
   return arrival.divider;

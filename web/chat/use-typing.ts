@@ -18,7 +18,7 @@ const ChatPanel_noteTyping = graphql(`
 /** The server expires typing after 5 seconds, so this interval keeps it active while someone types. */
 const SAY_EVERY_MS = 2_000;
 
-/** Tells the others that the viewer is typing. Call it on every key press. */
+/** Shows the others that the viewer is typing. Call it on every key press. */
 export function useTyping(tripId: string): () => void {
   const note = useCommand(ChatPanel_noteTyping);
   const saidAt = useRef(0);

@@ -72,7 +72,7 @@ query MyTrips {
           destination
           startDate
           endDate
-          viewerSeat { role }
+          viewerMembership { role }
         }
       }
       pageInfo { hasNextPage endCursor }

@@ -9,7 +9,7 @@ interface HistoryChangeProps {
   row: (event: HistoryEvent) => ReactNode;
 }
 
-/** One change. Of several events, such as those of a trip that moves with its plan, the first one stands for all. */
+/** One change. Of several events, such as those of a trip that moves with its plan, the first one represents all. */
 export function HistoryChange({ events, row }: HistoryChangeProps) {
   const [isOpen, setOpen] = useState(false);
   const [first, ...others] = events.toReversed();

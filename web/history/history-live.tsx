@@ -1,18 +1,12 @@
 import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
+import { historyKinds } from './sentences.ts';
 
-const HistoryLive_tripChanged = graphql(`
-  subscription HistoryLive_tripChanged($tripId: ID!, $after: Int) {
-    tripChanged(tripId: $tripId, after: $after) {
+const HistoryLive_tripEvents = graphql(`
+  subscription HistoryLive_tripEvents($tripId: ID!, $after: Int) {
+    tripEvents(tripId: $tripId, after: $after) {
       seq
-    }
-  }
-`);
-
-const HistoryLive_pollChanged = graphql(`
-  subscription HistoryLive_pollChanged($tripId: ID!, $after: Int) {
-    pollChanged(tripId: $tripId, after: $after) {
-      seq
+      kind
     }
   }
 `);
@@ -22,14 +16,18 @@ interface HistoryLiveProps {
   /** The seq of the snapshot on the screen. */
   seq: number;
   onChange: () => void;
-  /** Called when a stream has ended: the membership or the trip may be gone. */
+  /** Called when the stream has ended: the membership or the trip may be gone. */
   onEnd: () => void;
 }
 
 /** Follows the trip while the component is mounted. */
 export function HistoryLive({ tripId, seq, onChange, onEnd }: HistoryLiveProps) {
-  const options = { variables: { tripId, after: seq }, onData: onChange, onEnd };
-  useLive(HistoryLive_tripChanged, options);
-  useLive(HistoryLive_pollChanged, options);
+  useLive(HistoryLive_tripEvents, {
+    variables: { tripId, after: seq },
+    onData: ({ data: { data } }) => {
+      if (data && historyKinds.includes(data.tripEvents.kind)) onChange();
+    },
+    onEnd,
+  });
   return null;
 }

@@ -9,7 +9,7 @@ const ana = { __typename: 'User' as const, id: 'user_1', username: 'ana', avatar
 const event = (kind: HistoryEvent['kind'], subjectName: string | null): HistoryEvent => ({
   __typename: 'TripEvent',
   ...{ seq: 1, cause: 1, kind, at: '2027-05-12T08:00:00Z', subjectId: 'member_1', subjectName },
-  ...{ subject: null, isRestoration: false, viewerCanRestore: false, actor: ana, changes: [] },
+  ...{ currentSubjectName: null, isRestoration: false, viewerCanRestore: false, actor: ana, changes: [] },
 });
 
 test('every kind of event is in the history.ts of a domain', () => {

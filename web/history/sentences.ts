@@ -5,7 +5,7 @@ import type { HistoryEvent } from './history-event.tsx';
 
 interface Removal extends Pick<HistoryEvent, 'subjectId' | 'changes'> {
   tripId: string;
-  /** The subject's name at that time, or else what stands for it. */
+  /** The subject's name at that time, or else a text in its place. */
   name: string;
 }
 
@@ -14,7 +14,7 @@ export type Restore = (client: ApolloClient, removal: Removal) => Promise<Outcom
 
 interface Sentence {
   verb: string;
-  /** Whether the name of the activity or the question of the poll follows: the event's subject. */
+  /** Whether the name of the subject follows. */
   isNamed?: true;
   /** The verb for an event without a known name. The name is that of a person, or of the activity of a picture. */
   unnamed?: string;
@@ -46,9 +46,7 @@ export function sentenceOf({ kind, actor, subjectName, isRestoration }: HistoryE
   return (isOther && sentence.ofOther) || (isRestoration && sentence.ofRestoration) || sentence;
 }
 
-/** The activity's or poll's name at that time, or else now; a person's name now. Null: it is gone, or there is none. */
-export function nameOf({ subjectName, subject }: Pick<HistoryEvent, 'subjectName' | 'subject'>): string | null {
-  if (subjectName !== null) return subjectName;
-  if (subject?.__typename === 'Activity') return subject.name;
-  return subject?.__typename === 'Poll' ? subject.question : null;
-}
+type Named = Pick<HistoryEvent, 'subjectName' | 'currentSubjectName'>;
+
+/** The subject's name at that time, or else now; a person's name now. Null: it is gone, or there is none. */
+export const nameOf = ({ subjectName, currentSubjectName }: Named): string | null => subjectName ?? currentSubjectName;

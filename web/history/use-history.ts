@@ -47,14 +47,7 @@ const TripHistory = graphql(`
             at
             subjectId
             subjectName
-            subject {
-              ... on Activity {
-                name
-              }
-              ... on Poll {
-                question
-              }
-            }
+            currentSubjectName
             isRestoration
             viewerCanRestore
             actor {
@@ -124,7 +117,7 @@ export function useHistory(tripId: string, filter: HistoryFilter, onMeet: (peopl
       const last = events.at(-1);
       return !filter.subjectId && last !== undefined && last.cause < last.seq;
     };
-    /** Reads a page, and the rest of its oldest change: the first event of a change stands for all. */
+    /** Reads a page, and the rest of its oldest change: the first event of a change represents all. */
     const readBack = async (before: string | null) => {
       const trip = await read({ last: PAGE, before });
       const events = trip ? nodesOf(trip) : [];

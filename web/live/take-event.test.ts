@@ -14,7 +14,7 @@ const shown = gql`
       memberCount
       invitations { id }
       joinLinks(includeRevoked: true) { id }
-      members { edges { node { id viewerCan { remove } } } }
+      members { edges { node { id user { id } viewerCan { remove } } } }
       polls { edges { node { id options { id } viewerVote { id } } } }
     }
   }
@@ -30,6 +30,7 @@ const poll = (id: string, vote: string | null) => ({
 const member = (id: string) => ({
   __typename: 'Member',
   id,
+  user: { __typename: 'User', id: `user of ${id}` },
   viewerCan: { __typename: 'MemberPermissions', remove: true },
 });
 const connection = (type: string, nodes: object[]) => ({
@@ -50,7 +51,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
         memberCount: 1,
         invitations,
         joinLinks: invitations,
-        members: connection('Member', [member('member_1')]),
+        members: connection('Member', [member('member_1'), member('member_2')]),
         polls: connection('Poll', [poll('poll_1', vote)]),
       },
     },
@@ -60,6 +61,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
   const trip = {
     client,
     tripId: 'trip_1',
+    viewerId: 'user of member_2',
     ask: (id: string, onKnown?: () => void) => {
       requests.push(id);
       if (onKnown) arrivals.push(onKnown);
@@ -69,7 +71,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
     onStale: () => requests.push('everything'),
   };
   const take = (kind: TripEventKind, subjectId: string, more: Partial<LiveEvent> = {}) =>
-    takeEvent(trip, { kind, subjectId, hasSubject: true, isViewers: false, ...more });
+    takeEvent(trip, { seq: 7, kind, actorId: 'user of member_1', subjectId, hasSubject: true, ...more });
   const listed = (): string[] | undefined => {
     const known: { trip: { polls: { edges: { node: { id: string } }[] } } } | null = cache.readQuery({ query: shown });
     return known?.trip.polls.edges.map(({ node }) => node.id);
@@ -181,11 +183,18 @@ test.each<[TripEventKind, string]>([
 
 test('the viewer’s vote in another window is asked for, and a known one is not', () => {
   const other = page();
-  other.take('VOTE_CAST', 'poll_1', { isViewers: true });
+  other.take('VOTE_CAST', 'poll_1', { actorId: 'user of member_2' });
   expect(other.requests).toEqual(['poll_1']);
   const same = page({ vote: 'there' });
-  same.take('VOTE_CAST', 'poll_1', { isViewers: true });
+  same.take('VOTE_CAST', 'poll_1', { actorId: 'user of member_2' });
   expect(same.requests).toEqual([]);
+});
+
+test('the vote of another member in an unanswered poll, and one in a removed poll, make no request', () => {
+  const { requests, take } = page();
+  take('VOTE_CAST', 'poll_1');
+  take('VOTE_CAST', 'poll_2', { actorId: 'user of member_2', hasSubject: false });
+  expect(requests).toEqual([]);
 });
 
 test('those who voted for an option that an edit removes ask whether they may vote again', () => {
@@ -197,7 +206,7 @@ test('those who voted for an option that an edit removes ask whether they may vo
 test('the viewer’s new role changes everything, another member’s only the rights over that member', () => {
   const { requests, take } = page();
   take('ROLE_CHANGED', 'member_1');
-  take('ROLE_CHANGED', 'member_2', { isViewers: true });
+  take('ROLE_CHANGED', 'member_2');
   expect(requests).toEqual(['member_1', 'everything']);
 });
 

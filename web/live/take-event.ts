@@ -4,17 +4,19 @@ import type { TripEventKind } from '../gql/graphql.ts';
 
 /** An event of a trip. Apollo has already written its subject, as far as it is the same for all members. */
 export interface LiveEvent {
+  seq: number;
   kind: TripEventKind;
+  /** The person who caused it; null if it was automatic. */
+  actorId: string | null;
   subjectId: string;
   /** Whether the subject still exists. */
   hasSubject: boolean;
-  /** Whether the viewer caused the event, or is the member that it is about. */
-  isViewers: boolean;
 }
 
 export interface LiveTrip {
   client: ApolloClient;
   tripId: string;
+  viewerId: string | undefined;
   /** Asks for the viewer's part of an entity. `onKnown` is called when it is cached, unless the entity is gone. */
   ask: (id: string, onKnown?: () => void) => void;
   fetchPeople: () => void;

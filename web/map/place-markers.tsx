@@ -33,17 +33,17 @@ export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps)
 
   const isCrowded = markers.length > MOST_SIGNS;
   const clusters = clustersOf(isCrowded ? markers.filter(({ id }) => id !== selected.id) : []);
-  const stands = isCrowded ? [selected, ...clusters(area, zoom)] : markers;
-  const places = stands.map(({ at }) => map.project(at, zoom));
+  const points = isCrowded ? [selected, ...clusters(area, zoom)] : markers;
+  const places = points.map(({ at }) => map.project(at, zoom));
   const spots = spread(places);
-  const signs = stands.map((stand, index) => {
+  const signs = points.map((point, index) => {
     const spot = spots[index];
-    return { stand, foot: !spot || spot === places[index] ? stand.at : map.unproject([spot.x, spot.y], zoom) };
+    return { point, foot: !spot || spot === places[index] ? point.at : map.unproject([spot.x, spot.y], zoom) };
   });
-  const selectedFoot = signs.find(({ stand }) => stand.id === selected.id)?.foot ?? selected.at;
+  const selectedFoot = signs.find(({ point }) => point.id === selected.id)?.foot ?? selected.at;
 
   const showAll = useEffectEvent(() => {
-    if (signs.some(({ stand, foot }) => foot !== stand.at))
+    if (signs.some(({ point, foot }) => foot !== point.at))
       map.fitBounds(latLngBounds(signs.map(({ foot }) => foot)), { ...FIRST_VIEW, animate: false });
   });
   useEffect(showAll, []);
@@ -51,14 +51,14 @@ export function PlaceMarkers({ markers, selected, onSelect }: PlaceMarkersProps)
   return (
     <>
       <Follow {...selected} foot={selectedFoot} />
-      {signs.map(({ stand, foot }) =>
-        'count' in stand ? (
-          <ClusterMarker key={stand.id} cluster={stand} foot={foot} />
+      {signs.map(({ point, foot }) =>
+        'count' in point ? (
+          <ClusterMarker key={point.id} cluster={point} foot={foot} />
         ) : (
-          <Fragment key={stand.id}>
-            {foot !== stand.at && <Leader at={stand.at} foot={foot} />}
-            {stand.id !== selected.id && <Backing marker={stand} foot={foot} />}
-            <PlaceMarker marker={stand} foot={foot} isSelected={stand.id === selected.id} onSelect={onSelect} />
+          <Fragment key={point.id}>
+            {foot !== point.at && <Leader at={point.at} foot={foot} />}
+            {point.id !== selected.id && <Backing marker={point} foot={foot} />}
+            <PlaceMarker marker={point} foot={foot} isSelected={point.id === selected.id} onSelect={onSelect} />
           </Fragment>
         ),
       )}

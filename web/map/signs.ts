@@ -17,14 +17,14 @@ export const ROOM_FOR_SIGNS = { paddingTopLeft: [80, 60], paddingBottomRight: [3
 /** The zoom is from the product spec, section 9. Places that are further apart are all brought into view. */
 export const FIRST_VIEW = { maxZoom: 13, ...ROOM_FOR_SIGNS };
 
-const standing = { iconSize: [SIGN_PX, SIGN_PX], iconAnchor: [SIGN_PX / 2, SIGN_PX] } satisfies DivIconOptions;
+const atFoot = { iconSize: [SIGN_PX, SIGN_PX], iconAnchor: [SIGN_PX / 2, SIGN_PX] } satisfies DivIconOptions;
 
 const icons = new Map<string, DivIcon>();
 
 /** Returns the same icon for the same text: a new icon would create a new element. */
 function iconOf(className: string, html: string): DivIcon {
   const key = `${className} ${html}`;
-  const icon = icons.get(key) ?? divIcon({ className, html, ...standing, popupAnchor: [0, -44] });
+  const icon = icons.get(key) ?? divIcon({ className, html, ...atFoot, popupAnchor: [0, -44] });
   icons.set(key, icon);
   return icon;
 }
@@ -36,7 +36,7 @@ export const backing = (words: string): DivIcon =>
   iconOf('trip-sign trip-backing', `<span aria-hidden="true">${words}</span>`);
 
 export const clusterSign = (count: number): DivIcon =>
-  divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...standing });
+  divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...atFoot });
 
 /** Leaflet gives markers the role of a button, but no name that screen readers reliably read. */
 export function nameMarker(marker: Marker, name: string): void {

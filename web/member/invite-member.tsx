@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { inviteMemberInput } from '../../schema/invitation/input.ts';
 import { Button } from '../ui/button/button.tsx';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
@@ -67,7 +67,7 @@ interface InviteMemberDialogProps {
 /** The form, and then the links that were not sent. One dialog for both, so that the focus returns to the button. */
 function InviteMemberDialog({ tripId, onClose }: InviteMemberDialogProps) {
   const invite = useInvite();
-  const { form, forget } = useKeptForm<z.input<typeof invitationDraft>>(
+  const { form, forget } = useDraftForm<z.input<typeof invitationDraft>>(
     invitationDraft,
     { email: '', role: 'MEMBER', message: '' },
     `${tripId}.invitation`,

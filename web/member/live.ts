@@ -10,9 +10,21 @@ const Live_member = graphql(`
   }
 `);
 
+const Live_person = graphql(`
+  fragment Live_person on Member {
+    user {
+      id
+    }
+  }
+`);
+
+const idIn = ({ cache, subjectId }: TakenEvent) => cache.identify({ __typename: 'Member', id: subjectId }) ?? '';
+
+const isViewers = (event: TakenEvent) =>
+  event.cache.readFragment({ fragment: Live_person, id: idIn(event) })?.user.id === event.viewerId;
+
 /** Null unless the shared part and the viewer's part are known. A member who has left meanwhile is not. */
-const readMember = ({ cache, subjectId }: TakenEvent) =>
-  cache.readFragment({ fragment: Live_member, id: cache.identify({ __typename: 'Member', id: subjectId }) ?? '' });
+const readMember = (event: TakenEvent) => event.cache.readFragment({ fragment: Live_member, id: idIn(event) });
 
 const count = ({ isKnown, fetchPeople }: TakenEvent) => isKnown('memberCount') && fetchPeople();
 
@@ -31,7 +43,7 @@ export const live: DomainLive = {
   MEMBER_ADDED: list,
   MEMBER_LEFT: drop,
   MEMBER_REMOVED: drop,
-  ROLE_CHANGED: ({ isViewers, onStale, askIfListed }) => (isViewers ? onStale() : askIfListed('members')),
+  ROLE_CHANGED: (event) => (isViewers(event) ? event.onStale() : event.askIfListed('members')),
   // Without a subject it is about someone who has left, whose name stays at what they wrote.
   MEMBER_UPDATED: ({ hasSubject, onStale }) => hasSubject || onStale(),
 };

@@ -49,14 +49,14 @@ interface MemberRowProps {
   tripId: string;
   member: FragmentType<typeof MemberRow_member>;
   timeZone: string;
-  viewerSeat: { id: string };
+  viewerMembership: { id: string };
   /** The viewer's own one, and with the right to invite everyone's. */
   showsAddress: boolean;
   isPresent: boolean;
   canManageBots: boolean;
 }
 
-export function MemberRow({ tripId, member: from, timeZone, viewerSeat, ...may }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerMembership, ...may }: MemberRowProps) {
   const { showsAddress, isPresent, canManageBots } = may;
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,
@@ -65,7 +65,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerSeat, ...may }
   });
   if (!complete) return null;
   const { user, role, viewerCan } = member;
-  const isViewer = member.id === viewerSeat.id;
+  const isViewer = member.id === viewerMembership.id;
 
   return (
     <li className="faint-buttons flex items-center gap-4 px-4 py-3">

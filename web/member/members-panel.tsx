@@ -21,7 +21,7 @@ const MembersPanel_trip = graphql(`
       invite
       manageBots
     }
-    viewerSeat {
+    viewerMembership {
       id
       role
     }
@@ -89,7 +89,7 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
   if (!complete) return null;
   const { edges, pageInfo } = trip.members;
   const owners = edges.filter(({ node }) => node.role === 'OWNER');
-  const isLastOwner = trip.viewerSeat?.role === 'OWNER' && owners.length === 1 && !pageInfo.hasNextPage;
+  const isLastOwner = trip.viewerMembership?.role === 'OWNER' && owners.length === 1 && !pageInfo.hasNextPage;
   const here = new Set(present.map(({ id }) => id));
 
   return (
@@ -112,8 +112,8 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
                 tripId={trip.id}
                 member={node}
                 timeZone={trip.timeZone}
-                viewerSeat={trip.viewerSeat}
-                showsAddress={trip.viewerCan.invite || node.id === trip.viewerSeat.id}
+                viewerMembership={trip.viewerMembership}
+                showsAddress={trip.viewerCan.invite || node.id === trip.viewerMembership.id}
                 isPresent={here.has(node.user.id)}
                 canManageBots={trip.viewerCan.manageBots}
               />

@@ -6,7 +6,7 @@ import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { texts } from '../invitation/texts.ts';
 import { useAuth } from '../session/auth.ts';
-import { useKeptToken } from '../session/use-kept-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Atlas } from '../ui/layout/atlas.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -55,7 +55,7 @@ export function InvitationPage() {
 }
 
 function OpenedInvitation({ invitationId }: { invitationId: string }) {
-  const secret = useKeptToken();
+  const secret = useLinkToken();
   const accepting = useAccepting(invitationId);
   const { user, isLoading } = useAuth();
   const { data, loading, error, refetch } = useQuery(InvitationPageQuery, {

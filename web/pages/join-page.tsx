@@ -6,7 +6,7 @@ import { useOpenedLink } from '../join/opened-link.ts';
 import { texts } from '../join/texts.ts';
 import { TripPreview } from '../join/trip-preview.tsx';
 import { useAuth, useFoundSession } from '../session/auth.ts';
-import { useKeptToken } from '../session/use-kept-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { CardPage } from '../ui/layout/card-page.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -15,7 +15,7 @@ import { LaterPersonMenu } from './later-person-menu.tsx';
 
 /** The page of a join link, `/join#TOKEN`. */
 export function JoinPage() {
-  const token = useKeptToken();
+  const token = useLinkToken();
   // The query of a link includes the session.
   useFoundSession(!token);
   if (!token) return <NoTrip title={texts.noToken} hint={texts.noTokenHint} />;

@@ -9,4 +9,4 @@ export interface Presence {
   typing: readonly PersonHere[];
 }
 
-export const nobodyPresent: Presence = { present: [], typing: [] };
+export const noPresence: Presence = { present: [], typing: [] };

@@ -5,69 +5,24 @@ import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
-import { type LiveEvent, takeEvent } from '../live/take-event.ts';
+import { takeEvent } from '../live/take-event.ts';
 import { useAuth } from '../session/auth.ts';
 import { noteFollowed, startFollowing } from './followed.ts';
 import { fetchPeople } from './live-people.ts';
 import { viewersPart } from './viewers-part.ts';
 
-// The documents select only what is the same for all members, so that the server executes each event once for all.
-const TripLive_tripChanged = graphql(`
-  subscription TripLive_tripChanged($tripId: ID!, $after: Int) {
-    tripChanged(tripId: $tripId, after: $after) {
+// It selects only what is the same for all members, so that the server executes each event once for all. codegen.ts
+// makes Event_subject of the fragments whose names end in _shared.
+const TripLive_tripEvents = graphql(`
+  subscription TripLive_tripEvents($tripId: ID!, $after: Int) {
+    tripEvents(tripId: $tripId, after: $after) {
       seq
       kind
+      actorId
       subjectId
       subject {
         id
-        ... on Trip {
-          ...TripHeader_shared
-          ...TripCover_shared
-        }
-        ... on Activity {
-          ...Plan_activity
-        }
-        ... on Message {
-          ...Chat_message
-        }
-        ... on Picture {
-          ...Picture_shown
-        }
-        ... on Member {
-          user {
-            id
-          }
-          ...MemberRow_shared
-        }
-      }
-    }
-  }
-`);
-
-const TripLive_messageSent = graphql(`
-  subscription TripLive_messageSent($tripId: ID!, $after: Int) {
-    messageSent(tripId: $tripId, after: $after) {
-      seq
-      message {
-        id
-        seq
-        ...Chat_message
-      }
-    }
-  }
-`);
-
-const TripLive_pollChanged = graphql(`
-  subscription TripLive_pollChanged($tripId: ID!, $after: Int) {
-    pollChanged(tripId: $tripId, after: $after) {
-      seq
-      kind
-      actor {
-        id
-      }
-      poll {
-        id
-        ...PollCard_shared
+        ...Event_subject
       }
     }
   }
@@ -88,10 +43,9 @@ interface TripLiveProps {
 const isTripDeleted = (error: unknown) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'TRIP_DELETED');
 
-export function TripLive({ tripId, seq, onStale, onDeleted, onSeq: tell }: TripLiveProps) {
+export function TripLive({ tripId, seq, onStale, onDeleted, onSeq }: TripLiveProps) {
   const client = useApolloClient();
   const { user } = useAuth();
-  const variables = { tripId, after: seq };
   const [calls] = useState(() => {
     const requests = new Map<DocumentNode, () => void>();
     const fetching = (query: DocumentNode) =>
@@ -106,54 +60,23 @@ export function TripLive({ tripId, seq, onStale, onDeleted, onSeq: tell }: TripL
       },
     };
   });
-  const take = (event: LiveEvent) => takeEvent({ client, tripId, onStale, ...calls }, event);
   const follow = () => startFollowing(tripId, seq);
   useEffect(follow, []);
-  const onSeq = (reached: number) => {
-    noteFollowed(tripId, reached);
-    tell(reached);
-  };
-  const isViewer = (person: { id: string } | null) => person !== null && person.id === user?.id;
 
-  useLive(TripLive_tripChanged, {
-    variables,
+  useLive(TripLive_tripEvents, {
+    variables: { tripId, after: seq },
     onData: ({ data: { data } }) => {
       if (!data) return;
-      const { seq: reached, kind, subjectId, subject } = data.tripChanged;
-      onSeq(reached);
-      const isViewers = subject?.__typename === 'Member' && isViewer(subject.user);
-      take({ kind, subjectId, hasSubject: subject !== null, isViewers });
+      const { subject, ...event } = data.tripEvents;
+      noteFollowed(tripId, event.seq);
+      onSeq(event.seq);
+      takeEvent({ client, tripId, viewerId: user?.id, onStale, ...calls }, { ...event, hasSubject: subject !== null });
     },
     onEnd: (error) => {
       follow();
       if (isTripDeleted(error)) onDeleted();
       onStale();
     },
-  });
-  useLive(TripLive_messageSent, {
-    variables,
-    onData: ({ data: { data } }) => {
-      if (!data) return;
-      const { seq: reached, message } = data.messageSent;
-      onSeq(reached);
-      // A restored picture's message returns to its place. This is rare enough to ask for all but the earlier messages.
-      if (message.seq < reached) {
-        const { cache } = client;
-        cache.evict({ id: cache.identify({ __typename: 'Trip', id: tripId }) ?? '', fieldName: 'messages' });
-        onStale();
-      } else take({ kind: 'MESSAGE_SENT', subjectId: message.id, hasSubject: true, isViewers: false });
-    },
-    onEnd: follow,
-  });
-  useLive(TripLive_pollChanged, {
-    variables,
-    onData: ({ data: { data } }) => {
-      if (!data) return;
-      const { seq: reached, kind, actor, poll } = data.pollChanged;
-      onSeq(reached);
-      take({ kind, subjectId: poll.id, hasSubject: true, isViewers: isViewer(actor) });
-    },
-    onEnd: follow,
   });
   return null;
 }

@@ -12,13 +12,13 @@ import { useAddressChoice } from '../ui/address-choice.ts';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { fetchLater } from '../ui/fault/later-code.ts';
-import { useKeptScroll } from '../ui/layout/kept-scroll.ts';
+import { useScrollOfPlace } from '../ui/layout/scroll-of-place.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { MenuButton } from '../ui/overlay/menu.tsx';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
 import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
-import { nobodyPresent } from './presence.ts';
+import { noPresence } from './presence.ts';
 import { TripNotFound } from './trip-not-found.tsx';
 import type { PartQuery } from './trip-parts.ts';
 import { tripTabs } from './trip-tabs.ts';
@@ -47,7 +47,7 @@ const TripPageQuery = graphql(`
       unseen {
         messages
       }
-      viewerSeat {
+      viewerMembership {
         id
         user {
           id
@@ -82,7 +82,7 @@ function Trip({ tripId }: { tripId: string }) {
   // Fetches the current tab together with the head. The other tabs wait until the browser is idle.
   useEffect(() => fetchAhead(tab, parts), [tab]);
   // A failed refresh keeps the old data, unless it is the previous user's.
-  const known = head.known && (!user || head.known.viewerSeat.user.id === user.id) ? head.known : null;
+  const known = head.known && (!user || head.known.viewerMembership.user.id === user.id) ? head.known : null;
   const trip = head.trip === undefined ? known : head.trip;
   // A trip that has just arrived is a lot to render. A transition does it in steps, so that the page responds.
   const hasCome = Boolean(trip);
@@ -92,7 +92,7 @@ function Trip({ tripId }: { tripId: string }) {
   if (trip && isShown) {
     return (
       <OpenTrip
-        key={trip.viewerSeat.id}
+        key={trip.viewerMembership.id}
         trip={trip}
         parts={parts}
         tab={tab}
@@ -128,7 +128,7 @@ interface OpenTripProps {
 }
 
 function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
-  useKeptScroll(useLocation().search);
+  useScrollOfPlace(useLocation().search);
   useEffect(fetchLater, []);
   const isQuiet = useQuiet();
   useEffect(() => {
@@ -142,11 +142,11 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
       setAdding(true);
     },
   });
-  const [presence, setPresence] = useState(nobodyPresent);
-  const { live, reached } = parts;
+  const [presence, setPresence] = useState(noPresence);
+  const { live, newestSeq } = parts;
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
-  const onRead = useSeen(trip.id, { seq: Math.max(reached, trip.seq), hasUnread: unread !== 0 });
+  const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread !== 0 });
   const visit = { parts, presence, unread: unread ?? trip.unseen.messages, onRead, isAdding, onAdding: setAdding };
 
   return (

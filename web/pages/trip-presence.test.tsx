@@ -4,7 +4,7 @@ import { Observable, type Observer } from 'rxjs';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createClient } from '../apollo/create-client.ts';
-import { nobodyPresent, type Presence } from './presence.ts';
+import { noPresence, type Presence } from './presence.ts';
 import { TripPresence } from './trip-presence.tsx';
 
 /** An open page that knows ana, and a server that knows bob too. */
@@ -36,7 +36,7 @@ async function openPage() {
       data: user(name),
     });
   know('ana');
-  let presence: Presence = nobodyPresent;
+  let presence: Presence = noPresence;
   await render(
     <ApolloProvider client={client}>
       <TripPresence

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
-import { draftsUnder } from '../ui/form/kept-draft.ts';
-import { wordsIn } from '../ui/form/kept-words.ts';
+import { wordsIn } from '../ui/form/draft-words.ts';
+import { draftsUnder } from '../ui/form/stored-draft.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 

@@ -13,7 +13,7 @@ export interface TripParts {
   isCurrent: (query: PartQuery) => boolean;
   /** The seq after which live events are followed. A new `run` means that they have to be followed again from there. */
   live: { seq: number; run: number };
-  reached: number;
+  newestSeq: number;
   onSeq: (seq: number) => void;
   onPage: (seq: number) => void;
 }
@@ -22,14 +22,14 @@ export interface TripParts {
 export function useTripParts(tripId: string): TripParts {
   const client = useApolloClient();
   const [since] = useState(() => Date.now() - FRESH_MS);
-  const [{ seq, run, reached }, setState] = useState(() => ({ seq: oldestSeq(tripId), run: 0, reached: 0 }));
+  const [{ seq, run, newestSeq }, setState] = useState(() => ({ seq: oldestSeq(tripId), run: 0, newestSeq: 0 }));
 
   const fetch = async (query: PartQuery, isRefresh = false) => {
     const snapshot = await fetchPart(client, query, { tripId, isRefresh });
     const oldest = oldestSeq(tripId);
     setState((before) => {
       // An event may have arrived before a response that was made earlier and does not include it.
-      const isLate = snapshot !== null && snapshot < Math.max(before.reached, before.seq);
+      const isLate = snapshot !== null && snapshot < Math.max(before.newestSeq, before.seq);
       return { ...before, seq: oldest, run: before.run + Number(isLate) };
     });
   };
@@ -45,9 +45,9 @@ export function useTripParts(tripId: string): TripParts {
     },
     isCurrent,
     live: { seq, run },
-    reached,
+    newestSeq,
     // As with a part: an event may have arrived before a page that does not include it.
-    onPage: (seqThen) => setState((before) => ({ ...before, run: before.run + Number(seqThen < before.reached) })),
-    onSeq: (reachedNow) => setState((before) => ({ ...before, reached: Math.max(before.reached, reachedNow) })),
+    onPage: (seqThen) => setState((before) => ({ ...before, run: before.run + Number(seqThen < before.newestSeq) })),
+    onSeq: (seqNow) => setState((before) => ({ ...before, newestSeq: Math.max(before.newestSeq, seqNow) })),
   };
 }

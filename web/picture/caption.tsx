@@ -10,9 +10,9 @@ import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import type { ShownPicture } from './shown.ts';
@@ -89,7 +89,7 @@ function Describe({ tripId, picture, onDone }: Pick<CaptionProps, 'tripId' | 'pi
   const describe = useCommand(Picture_describe);
   const [failure, setFailure] = useState<string | null>(null);
   const { id: pictureId, alternativeText } = picture;
-  const { form, base, forget } = useKeptForm<Draft>(shape, { alternativeText }, `${tripId}.picture.${pictureId}`);
+  const { form, base, forget } = useDraftForm<Draft>(shape, { alternativeText }, `${tripId}.picture.${pictureId}`);
   const { control, handleSubmit, formState } = form;
   const { submit, choosing } = useEdit({
     form,

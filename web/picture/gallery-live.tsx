@@ -5,9 +5,9 @@ import { graphql } from '../gql/gql.ts';
 import { forgetPicture } from './in-cache.ts';
 import type { GalleryPicture } from './use-gallery.ts';
 
-const GalleryLive_tripChanged = graphql(`
-  subscription GalleryLive_tripChanged($tripId: ID!, $after: Int) {
-    tripChanged(tripId: $tripId, after: $after) {
+const GalleryLive_tripEvents = graphql(`
+  subscription GalleryLive_tripEvents($tripId: ID!, $after: Int) {
+    tripEvents(tripId: $tripId, after: $after) {
       kind
       subjectId
       subject {
@@ -16,6 +16,12 @@ const GalleryLive_tripChanged = graphql(`
           ...Gallery_picture
         }
         ... on Activity {
+          pictures {
+            id
+            ...Gallery_picture
+          }
+        }
+        ... on Message {
           pictures {
             id
             ...Gallery_picture
@@ -32,26 +38,12 @@ const GalleryLive_tripChanged = graphql(`
   }
 `);
 
-const GalleryLive_messageSent = graphql(`
-  subscription GalleryLive_messageSent($tripId: ID!, $after: Int) {
-    messageSent(tripId: $tripId, after: $after) {
-      message {
-        id
-        pictures {
-          id
-          ...Gallery_picture
-        }
-      }
-    }
-  }
-`);
-
 interface GalleryLiveProps {
   tripId: string;
   /** The seq of the snapshot on the screen. */
   seq: number;
   pictures: readonly GalleryPicture[];
-  /** Called when a stream has ended: the membership or the trip may be gone. */
+  /** Called when the stream has ended: the membership or the trip may be gone. */
   onEnd: () => void;
 }
 
@@ -66,28 +58,25 @@ export function GalleryLive({ tripId, seq, pictures, onEnd }: GalleryLiveProps) 
   const forget = (isGone: (picture: GalleryPicture) => boolean) => {
     for (const picture of pictures) if (isGone(picture)) forgetPicture(cache, picture.id);
   };
-  const options = { variables: { tripId, after: seq }, onEnd };
-  useLive(GalleryLive_tripChanged, {
-    ...options,
+  useLive(GalleryLive_tripEvents, {
+    variables: { tripId, after: seq },
     onData: ({ data: { data } }) => {
       if (!data) return;
-      const { kind, subjectId: id, subject } = data.tripChanged;
+      const { kind, subjectId: id, subject } = data.tripEvents;
       if (kind === 'PICTURE_REMOVED') forget((picture) => picture.id === id);
       if (kind === 'ACTIVITY_REMOVED') forget((picture) => picture.activity?.id === id);
       if (kind === 'MESSAGE_REMOVED') forget((picture) => picture.message?.id === id);
       if (kind === 'PICTURE_ADDED' && subject?.__typename === 'Picture') add([subject]);
       // A removed activity comes back with its pictures.
       if (kind === 'ACTIVITY_ADDED' && subject?.__typename === 'Activity') add(subject.pictures);
+      if (kind === 'MESSAGE_SENT' && subject?.__typename === 'Message') add(subject.pictures);
       if (subject?.__typename === 'Trip') {
         const { cover } = subject;
         forget(({ purpose, id: known }) => purpose === 'TRIP_COVER' && known !== cover?.id);
         add(cover ? [cover] : []);
       }
     },
-  });
-  useLive(GalleryLive_messageSent, {
-    ...options,
-    onData: ({ data: { data } }) => add(data?.messageSent.message.pictures ?? []),
+    onEnd,
   });
   return null;
 }

@@ -1,7 +1,6 @@
 import { graphql } from '../gql/gql.ts';
 import type { Picture_shownFragment } from '../gql/graphql.ts';
 
-// The same for all members, so events select it.
 graphql(`
   fragment Picture_shown on Picture {
     id
@@ -19,6 +18,13 @@ graphql(`
     }
     activityId
     messageId
+  }
+`);
+
+// The same for all members, so events select it.
+graphql(`
+  fragment Picture_shared on Picture {
+    ...Picture_shown
   }
 `);
 

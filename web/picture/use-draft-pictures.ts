@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_ON_MESSAGE } from '../../schema/picture/input.ts';
-import { keptDraft } from '../ui/form/kept-draft.ts';
+import { storedDraft } from '../ui/form/stored-draft.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import type { Sending } from '../ui/upload/put-file.ts';
 import { useUploads } from '../ui/upload/use-uploads.ts';
@@ -19,14 +19,14 @@ const places = new WeakMap<File, number>();
 
 /** The pictures for the next message, uploaded as soon as they are chosen. They survive a reload, as the text does. */
 export function useDraftPictures(tripId: string) {
-  const [kept] = useState(() => keptDraft<readonly Chosen[]>(`${tripId}.pictures`));
-  const [chosen, setChosen] = useState(() => kept.read() ?? []);
+  const [stored] = useState(() => storedDraft<readonly Chosen[]>(`${tripId}.pictures`));
+  const [chosen, setChosen] = useState(() => stored.read() ?? []);
   const change = (changed: (before: readonly Chosen[]) => readonly Chosen[]) => {
     setChosen(changed);
     // The upload may have outlived this component, and another one has written since.
-    const all = changed(kept.read() ?? []);
-    if (all.length > 0) kept.keep(all);
-    else kept.forget();
+    const all = changed(stored.read() ?? []);
+    if (all.length > 0) stored.keep(all);
+    else stored.forget();
   };
   const send = useSendPicture({ purpose: 'MESSAGE', tripId });
   const sendAndKeep = async (file: File, sending: Sending) => {

@@ -9,25 +9,14 @@ import { createCache } from '../apollo/cache.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { EditPollDialog } from './edit-poll.tsx';
 import { PollCard_poll } from './poll-card.tsx';
-import { option } from './testing.ts';
+import { cardPoll, option } from './testing.ts';
 
 const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };
 
-const asked: PollCard_pollFragment = {
-  __typename: 'Poll',
-  id: 'poll_01h455vb4pex5vsknk084sn02q',
-  question: 'Tram or walk?',
-  description: null,
-  closesAt: null,
-  status: 'OPEN',
-  totalVotes: 0,
-  notVotedCount: 0,
-  notVoted: [],
+const asked = cardPoll({
   createdBy: { __typename: 'User', ...ana },
   options: [option('option_1', 'Tram'), option('option_2', 'Walk')],
-  viewerVote: null,
-  viewerCan: { __typename: 'PollPermissions', vote: true, update: true, close: true, remove: true },
-};
+});
 
 /** Opens the dialog on a server that refuses `refusals` times and then accepts everything. */
 async function edit({ refusals = 0, now = asked, before = asked } = {}) {
@@ -97,25 +86,25 @@ test('the viewer chooses for an option that they reworded and someone else remov
   await expect.element(page.getByRole('textbox', { name: 'Option 3' })).toHaveValue('Taxi, shared');
   expect(sent).not.toHaveBeenCalled();
   await save();
-  const kept = [
+  const present = [
     { id: 'option_1', text: 'Tram' },
     { id: 'option_2', text: 'Walk' },
   ];
   await vi.waitFor(() =>
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       base: {},
-      options: [...kept, { id: null, text: 'Taxi, shared' }],
-      baseOptions: kept.map((known) => ({ ...known, votes: 0 })),
+      options: [...present, { id: null, text: 'Taxi, shared' }],
+      baseOptions: present.map((known) => ({ ...known, votes: 0 })),
     }),
   );
 });
 
 test('an option with votes that this window did not know is removed only after they have arrived', async () => {
-  const kept = [option('option_1', 'Tram'), option('option_2', 'Walk')];
+  const present = [option('option_1', 'Tram'), option('option_2', 'Walk')];
   const { sent, onClose } = await edit({
     refusals: 1,
-    before: { ...asked, options: [...kept, option('option_3', 'Taxi')] },
-    now: { ...asked, options: [...kept, option('option_3', 'Taxi', 1)] },
+    before: { ...asked, options: [...present, option('option_3', 'Taxi')] },
+    now: { ...asked, options: [...present, option('option_3', 'Taxi', 1)] },
   });
   await page.getByRole('button', { name: 'Remove option 3' }).click();
   await save();

@@ -53,24 +53,24 @@ const EditPoll_now = graphql(`
   }
 `);
 
-/** The poll after the edit: kept options keep their votes, and removed options take their votes away. */
+/** The poll after the edit: options that stay keep their votes, and removed options take their votes away. */
 function edited(
   poll: PollCard_pollFragment,
   { options = poll.options, ...draft }: Partial<PollDraft>,
 ): PollCard_pollFragment {
   const votesOf = new Map(poll.options.map(({ id, votes }) => [id, votes]));
-  const kept = options.map(({ id, text }) => ({
+  const wanted = options.map(({ id, text }) => ({
     __typename: 'PollOption' as const,
     id: id ?? newId('PollOption'),
     text,
     votes: votesOf.get(id ?? '') ?? 0,
     percentage: 0,
   }));
-  const hasVoted = kept.some(({ id }) => id === poll.viewerVote?.id);
+  const hasVoted = wanted.some(({ id }) => id === poll.viewerVote?.id);
   return {
     ...poll,
     ...draft,
-    ...tallied(kept),
+    ...tallied(wanted),
     viewerVote: hasVoted ? poll.viewerVote : null,
     viewerCan: { ...poll.viewerCan, vote: !hasVoted },
   };

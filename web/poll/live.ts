@@ -34,5 +34,6 @@ export const live: DomainLive = {
   // It returns to its place in the list. This is rare enough to ask for all of it.
   POLL_RESTORED: ({ isKnown, onStale }) => isKnown('polls') && onStale(),
   // The viewer's vote in another window.
-  VOTE_CAST: (event) => event.isViewers && !hasVote(readPoll(event)) && event.ask(event.subjectId),
+  VOTE_CAST: (event) =>
+    event.hasSubject && event.actorId === event.viewerId && !hasVote(readPoll(event)) && event.ask(event.subjectId),
 };

@@ -6,9 +6,9 @@ import { CLOSES_IN_PAST, createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DateTimeField } from '../ui/date/date-time-field.tsx';
 import { serverNow } from '../ui/device/clock.ts';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
@@ -35,8 +35,8 @@ export interface PollDraft extends Written<typeof pollFields> {
 type Typed = z.input<typeof pollDraft>;
 type PollFormState = UseFormReturn<Typed, unknown, Typed>;
 
-/** @param keepAs The key under which the draft is stored: see `useKeptForm`. */
-export const usePollForm = (initial: PollDraft, keepAs: string) => useKeptForm<Typed>(pollDraft, initial, keepAs);
+/** @param keepAs The key under which the draft is stored: see `useDraftForm`. */
+export const usePollForm = (initial: PollDraft, keepAs: string) => useDraftForm<Typed>(pollDraft, initial, keepAs);
 
 /** The form's values without blank options. */
 export const typedPoll = ({ options, ...typed }: Typed): PollDraft => ({

@@ -18,7 +18,7 @@ const PollsPanel_trip = graphql(`
   fragment PollsPanel_trip on Trip {
     id
     timeZone
-    viewerSeat {
+    viewerMembership {
       id
       user {
         id
@@ -120,7 +120,7 @@ export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
           <li key={poll.id} data-poll={poll.id} className={poll.id === marked?.id ? markedStyle : ''}>
             <PollCard
               tripId={trip.id}
-              viewerId={trip.viewerSeat.user.id}
+              viewerId={trip.viewerMembership.user.id}
               poll={poll}
               timeZone={trip.timeZone}
               onEdit={() => setEditing(poll)}
@@ -133,7 +133,7 @@ export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
           tripId={trip.id}
           poll={editing}
           timeZone={trip.timeZone}
-          viewer={trip.viewerSeat.user}
+          viewer={trip.viewerMembership.user}
           onClose={() => setEditing(null)}
         />
       )}
@@ -141,7 +141,7 @@ export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
         <CreatePollDialog
           tripId={trip.id}
           timeZone={trip.timeZone}
-          viewer={trip.viewerSeat.user}
+          viewer={trip.viewerMembership.user}
           onClose={() => setCreating(false)}
         />
       )}

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PollCard_pollFragment } from '../gql/graphql.ts';
-import { option } from './testing.ts';
+import { cardPoll, option } from './testing.ts';
 import { inputToUndo } from './undo-edit.ts';
 
-const poll = {
+const poll = cardPoll({
   id: 'poll',
   question: 'How?',
-  description: null,
   closesAt: '2027-05-12T10:00:00.000Z',
   options: [option('tram', 'Tram', 2), option('walk', 'Walk')],
-} as unknown as PollCard_pollFragment;
+});
 
 test('each changed field goes back, unless someone has changed it since', () => {
   const edit = { pollId: 'poll', question: 'How now?', closesAt: null };

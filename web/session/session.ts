@@ -3,7 +3,7 @@ import { doubt, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
 import { signal } from '../signal.ts';
-import { forgetDrafts, keepDraftsOf } from '../ui/form/kept-draft.ts';
+import { forgetDrafts, keepDraftsOf } from '../ui/form/stored-draft.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { ask, Unanswered } from './ask.ts';
 import { rememberSignedIn } from './signed-in.ts';

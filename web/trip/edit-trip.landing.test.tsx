@@ -9,20 +9,7 @@ import { createCache } from '../apollo/cache.ts';
 import { TripHeader_tripFragmentDoc } from '../gql/graphql.ts';
 import { EditTripDialog } from './edit-trip.tsx';
 import type { Scheduled } from './follow.ts';
-
-const lisbon = {
-  __typename: 'Trip',
-  id: 'trip_01h455vb4pex5vsknk084sn02q',
-  name: 'Lisbon',
-  destination: 'Lisbon, Portugal',
-  description: null,
-  startDate: null,
-  endDate: null,
-  timeZone: 'Europe/Lisbon',
-  isTemplate: false,
-  isArchived: false,
-  viewerCan: { __typename: 'TripPermissions', update: true, delete: true, duplicateWithPeople: true },
-} as const;
+import { headerTrip } from './testing.ts';
 
 const pageOf = (scheduled: readonly Scheduled[]) => ({
   __typename: 'ActivityConnection',
@@ -43,7 +30,7 @@ const edit = async (
   unseen: object = {},
   scheduled: readonly Scheduled[] = [],
 ) => {
-  const trip = { ...lisbon, ...facts };
+  const trip = headerTrip(facts);
   const sent = vi.fn();
   const bases = vi.fn();
   const onClose = vi.fn();

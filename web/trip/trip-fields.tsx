@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { tripFields } from '../../schema/trip/entity.ts';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date/date-range-field.tsx';
+import { useDraftForm } from '../ui/form/draft-form.ts';
 import { blankValues, inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
-import { useKeptForm } from '../ui/form/kept-form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
@@ -13,9 +13,9 @@ import { formTexts } from './form-texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
-/** The form state of a new or edited trip. @param keepAs The key under which the draft is stored: see `useKeptForm`. */
+/** The form state of a new or edited trip. @param keepAs The key under which the draft is stored: see `useDraftForm`. */
 export const useTripForm = (initial: TripDraft, keepAs: string) =>
-  useKeptForm<TripDraft>(tripForm(initial.name), initial, keepAs);
+  useDraftForm<TripDraft>(tripForm(initial.name), initial, keepAs);
 
 const { timeZone: _timeZone, ...plainFields } = tripFields;
 

@@ -38,7 +38,7 @@ test('a slow reading does not take the place of a later one', async () => {
   expect(await read(ctx, { id: 'a', seq: 2 })).toBe('new');
 });
 
-test('a failed reading is not kept', async () => {
+test('a failed reading is not cached', async () => {
   let isAway = true;
   const read = byVersion(async () => {
     if (isAway) throw new Error('away');

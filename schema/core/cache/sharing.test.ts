@@ -8,6 +8,7 @@ test.each([
   'messageSent(tripId: "x") { __typename message { __typename text } }',
   'pollChanged(tripId: "x") { kind actor { id } poll { status options { text votes } } }',
   'presenceChanged(tripId: "x") { presentIds typingIds present { username } }',
+  'tripEvents(tripId: "x") { seq actorId subject { id ... on Message { text } ... on Poll { question totalVotes } } }',
   'tripChanged(tripId: "x") { seq subject { __typename id ... on Activity { name } ... on Member { email role } } }',
 ])('the same for everyone: %s', (field) => {
   expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('everyone');
@@ -19,12 +20,13 @@ test.each([
   'messageSent(tripId: "x") { message { text viewerCan { edit remove } } }',
   'pollChanged(tripId: "x") { poll { question viewerVote { text } } }',
   'pollChanged(tripId: "x") { poll { viewerCan { vote } } }',
+  'tripEvents(tripId: "x") { seq subject { id ... on Poll { viewerVote { id } } } }',
   tripChanged('... on Invitation { status }'),
   tripChanged('... on Activity { name } ... on Member { role viewerCan { remove } }'),
   tripChanged('... on Trip { unseen { messages } }'),
   tripChanged('... on Trip { messages(last: 1) { edges { node { viewerCan { edit } } } } }'),
   tripChanged('... on Trip { invitations { id } }'),
-  tripChanged('...Rest } } } fragment Rest on Node { ... on Trip { viewerSeat { id'),
+  tripChanged('...Rest } } } fragment Rest on Node { ... on Trip { viewerMembership { id'),
 ])('only for the viewer: %s', (field) => {
   expect(answersFor(schema, parse(`subscription { ${field} }`))).toBe('viewer');
 });

@@ -9,7 +9,7 @@ import { Watcher } from './watcher.ts';
 
 const BATCH = 200;
 /** How many events to keep in memory for watchers that are nearly up to date. Others read the database. */
-const KEPT = 400;
+const MOST_RECENT = 400;
 
 function departedUser(event: TripEvent): string | null {
   if (!declarationOf(event.kind)?.endsMembership) return null;
@@ -19,13 +19,13 @@ function departedUser(event: TripEvent): string | null {
 
 /** A reader of a channel: one watcher for itself, or a reader on behalf of many watchers. */
 export interface Reader {
-  poke(): void;
+  notify(): void;
 }
 
 /** One trip's journal, read once for all watchers. They share the event objects, and so the loaded subjects. */
 export class FeedChannel {
   /** The newest events, without gaps, ending at #head. */
-  #kept: TripEvent[] = [];
+  #recent: TripEvent[] = [];
   /** The last seq that the channel has read; null until the first watcher starts. */
   #head: number | null = null;
   #wanted = 0;
@@ -39,7 +39,7 @@ export class FeedChannel {
     readonly tripId: string,
     private readonly onError: (error: unknown) => void,
     private readonly onEmpty: () => void,
-    private readonly onTaken: (newest: TripEvent) => void,
+    private readonly onRead: (newest: TripEvent) => void,
   ) {}
 
   enter(viewer: Viewer): Watcher {
@@ -54,7 +54,7 @@ export class FeedChannel {
     if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.onEmpty();
   }
 
-  /** Pokes the reader when there are new events. @returns a function that stops this. */
+  /** Notifies the reader of new events. @returns a function that stops this. */
   addReader(reader: Reader): () => void {
     this.#readers.add(reader);
     return () => this.#readers.delete(reader);
@@ -65,14 +65,14 @@ export class FeedChannel {
     return this.#head ?? 0;
   }
 
-  wake(seq: number): void {
+  readTo(seq: number): void {
     this.#wanted = Math.max(this.#wanted, seq);
     if (this.#reading || this.#head === null || this.#wanted <= this.#head) return;
     this.#reading = true;
     this.#read().then(
       () => {
         this.#reading = false;
-        this.wake(0);
+        this.readTo(0);
       },
       (error) => {
         this.#reading = false;
@@ -85,16 +85,16 @@ export class FeedChannel {
    * Takes events that this process has just committed. After a gap, the channel reads all of them from the journal. An
    * event carries its subject only until the end of this turn of the event loop, because it may change after that.
    */
-  takeCommitted(events: readonly TripEvent[]): void {
+  addCommitted(events: readonly TripEvent[]): void {
     const isNext = !this.#reading && this.#head !== null && events[0]?.seq === this.#head + 1;
     setImmediate(() => events.forEach(forgetSubject));
-    if (isNext) this.#take(events);
-    else this.wake(events.at(-1)?.seq ?? 0);
+    if (isNext) this.#deliver(events);
+    else this.readTo(events.at(-1)?.seq ?? 0);
   }
 
   join(seq: number): void {
     this.#head ??= seq;
-    this.wake(seq);
+    this.readTo(seq);
   }
 
   isPast(seq: number): boolean {
@@ -103,8 +103,8 @@ export class FeedChannel {
 
   /** Returns the events after this seq, at most one batch. */
   async after(seq: number): Promise<TripEvent[]> {
-    const first = this.#kept[0];
-    if (first && first.seq <= seq + 1) return this.#kept.slice(seq + 1 - first.seq).slice(0, BATCH);
+    const first = this.#recent[0];
+    if (first && first.seq <= seq + 1) return this.#recent.slice(seq + 1 - first.seq).slice(0, BATCH);
     return this.#journal(seq);
   }
 
@@ -116,20 +116,20 @@ export class FeedChannel {
     while (this.#head !== null && this.#wanted > this.#head) {
       const events = await this.#journal(this.#head);
       if (events.length === 0) this.#wanted = this.#head;
-      this.#take(events);
+      this.#deliver(events);
     }
   }
 
-  #take(events: readonly TripEvent[]): void {
+  #deliver(events: readonly TripEvent[]): void {
     const newest = events.at(-1);
-    if (newest) this.onTaken(newest);
+    if (newest) this.onRead(newest);
     this.#head = newest?.seq ?? this.#head;
-    this.#kept = [...this.#kept, ...events].slice(-KEPT);
-    for (const event of events) this.#see(event);
-    for (const reader of this.#readers) reader.poke();
+    this.#recent = [...this.#recent, ...events].slice(-MOST_RECENT);
+    for (const event of events) this.#endWatchers(event);
+    for (const reader of this.#readers) reader.notify();
   }
 
-  #see(event: TripEvent): void {
+  #endWatchers(event: TripEvent): void {
     const isTripOver = declarationOf(event.kind)?.endsTrip ?? false;
     const departed = departedUser(event);
     if (!isTripOver && !departed) return;

@@ -6,7 +6,7 @@ import type { Bus, Signal } from './bus.ts';
 import { FeedChannel } from './feed-channel.ts';
 
 /** Each process also polls the database at this interval, because signals may be lost when Redis is down. */
-const LOOK_EVERY_MS = 3_000;
+const POLL_EVERY_MS = 3_000;
 
 /** Delivers the journal's events live, and ends every stream whose session has ended, also those of no trip. */
 export class Feed {
@@ -21,8 +21,8 @@ export class Feed {
     private readonly kysely: Sql,
     bus: Bus,
     onError: (error: unknown) => void,
-    private readonly onTaken: (newest: TripEvent) => void = () => {},
-    lookEveryMs = LOOK_EVERY_MS,
+    private readonly onRead: (newest: TripEvent) => void = () => {},
+    pollEveryMs = POLL_EVERY_MS,
   ) {
     this.sessions = new OpenSessions(kysely);
     // A last poll may still be waiting when the database closes. Its error is of no interest.
@@ -30,7 +30,7 @@ export class Feed {
       if (!this.#isClosed) onError(error);
     };
     this.#stopListening = bus.listen((signal) => this.#onSignal(signal));
-    this.#timer = setInterval(() => this.#look().catch(this.#onError), lookEveryMs);
+    this.#timer = setInterval(() => this.#poll().catch(this.#onError), pollEveryMs);
     this.#timer.unref();
   }
 
@@ -49,16 +49,16 @@ export class Feed {
         tripId,
         this.#onError,
         () => this.#channels.delete(tripId),
-        this.onTaken,
+        this.onRead,
       );
       this.#channels.set(tripId, channel);
     }
     return channel;
   }
 
-  takeCommitted(tripId: string, events: readonly TripEvent[]): void {
+  addCommitted(tripId: string, events: readonly TripEvent[]): void {
     try {
-      this.#channels.get(tripId)?.takeCommitted(events);
+      this.#channels.get(tripId)?.addCommitted(events);
     } catch (error) {
       this.#onError(error);
     }
@@ -72,15 +72,15 @@ export class Feed {
   }
 
   #onSignal(signal: Signal): void {
-    if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.wake(signal.seq);
+    if (signal.kind === 'trip') this.#channels.get(signal.tripId)?.readTo(signal.seq);
     if (signal.kind === 'trip-deleted') this.#channels.get(signal.tripId)?.endAsDeleted();
-    if (signal.kind === 'missed') this.#look().catch(this.#onError);
+    if (signal.kind === 'missed') this.#poll().catch(this.#onError);
     if (signal.kind === 'session-ended') {
       this.sessions.endWhere(({ viewer }) => viewer.sessionId === signal.sessionId);
     }
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     await this.sessions.endExpired();
     const watched = [...this.#channels.keys()];
     if (watched.length === 0) return;
@@ -94,7 +94,7 @@ export class Feed {
       const seq = seqs.get(tripId);
       const channel = this.#channels.get(tripId);
       if (seq === undefined) channel?.endAsDeleted();
-      else channel?.wake(seq);
+      else channel?.readTo(seq);
     }
   }
 }

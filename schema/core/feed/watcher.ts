@@ -7,8 +7,8 @@ import type { FeedChannel } from './feed-channel.ts';
 export class Watcher implements CheckedStream<TripEvent> {
   #ended = false;
   #isTripDeleted = false;
-  #wakeUp: (() => void) | null = null;
-  #stopHearing: (() => void) | null = null;
+  #resume: (() => void) | null = null;
+  #stopListening: (() => void) | null = null;
   /** Changed with `concat`: `push` would reserve room for 17 listeners, in each of thousands of idle watchers. */
   #onEnd: readonly (() => void)[] = [];
   /** The seq at which the viewer was found to be a member; null while that is being looked up. */
@@ -62,16 +62,16 @@ export class Watcher implements CheckedStream<TripEvent> {
     else this.#onEnd = this.#onEnd.concat(listener);
   }
 
-  poke(): void {
-    this.#wakeUp?.();
+  notify(): void {
+    this.#resume?.();
   }
 
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.channel.leave(this);
-    this.#stopHearing?.();
-    this.poke();
+    this.#stopListening?.();
+    this.notify();
     for (const listener of this.#onEnd) listener();
     this.#onEnd = [];
   }
@@ -102,11 +102,11 @@ export class Watcher implements CheckedStream<TripEvent> {
   }
 
   async *#read(): AsyncGenerator<TripEvent, undefined> {
-    if (!this.#ended) this.#stopHearing = this.channel.addReader(this);
+    if (!this.#ended) this.#stopListening = this.channel.addReader(this);
     while (!this.#ended) {
       if (!this.channel.isPast(this.#place)) {
-        await new Promise<void>((wakeUp) => {
-          this.#wakeUp = wakeUp;
+        await new Promise<void>((resume) => {
+          this.#resume = resume;
         });
         continue;
       }

@@ -17,7 +17,7 @@ function brandsIn(head: Uint8Array, text: string): string[] {
   return brands;
 }
 
-/** Returns the kind of a file by its first bytes, whatever its name and type say; null if it is no known picture. */
+/** Returns the kind of a file by its first bytes, not by its name and type; null if it is no known picture. */
 export function kindOf(head: Uint8Array): Shown {
   const text = String.fromCharCode(...head);
   const starts = (signature: string, at = 0) => text.startsWith(signature, at);

@@ -10,10 +10,10 @@ export interface Gone {
 }
 
 /** What stays: the names, and that an addition was a restoration. */
-const keptFields = [...nameFields, 'restored'];
+const lastingFields = [...nameFields, 'restored'];
 
-const kept = (payload: 'before' | 'after') => {
-  const names = keptFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(payload)} -> ${sql.lit(field)}`]);
+const lasting = (payload: 'before' | 'after') => {
+  const names = lastingFields.flatMap((field) => [sql.lit(field), sql`${sql.ref(payload)} -> ${sql.lit(field)}`]);
   return sql`nullif(jsonb_strip_nulls(jsonb_build_object(${sql.join(names)})), '{}')`;
 };
 
@@ -33,7 +33,7 @@ export async function eraseValues(tx: Tx, gone: readonly Gone[]): Promise<void> 
   await sql`SELECT pg_advisory_xact_lock(${ERASING})`.execute(tx);
   // A message's first event has no values. With this condition, an index finds the others.
   await sql`
-    UPDATE trip_event SET before = ${kept('before')}, after = ${kept('after')}
+    UPDATE trip_event SET before = ${lasting('before')}, after = ${lasting('after')}
     FROM unnest(${tripIds}::text[], ${ids}::text[]) AS gone(trip_id, id)
     WHERE trip_event.trip_id = gone.trip_id AND subject_id = gone.id AND kind_text <> 'MESSAGE_SENT'
       AND (before IS NOT NULL OR after IS NOT NULL)`.execute(tx);

@@ -9,7 +9,7 @@ export function noteSubject(event: TripEvent, subject: object | undefined): void
   if (subject) written.set(event, subject);
 }
 
-/** Drops the kept subject. From the next turn of the event loop it may have changed, so it must be read again. */
+/** Drops the noted subject. From the next turn of the event loop it may have changed, so it must be read again. */
 export const forgetSubject = (event: TripEvent): void => void written.delete(event);
 
 /** Returns the subject of an event that was committed in this turn of the event loop; null if it has to be read. */

@@ -42,7 +42,7 @@ async function commit<T, L extends LockedTrip>(ctx: Context, viewer: Viewer, own
   const { result, events } = await changing.finally(onLocked);
   const last = events.at(-1);
   if (last) {
-    ctx.feed.takeCommitted(own.tripId, events);
+    ctx.feed.addCommitted(own.tripId, events);
     ctx.bus.publish({ kind: 'trip', tripId: own.tripId, seq: last.seq });
   }
   return result;

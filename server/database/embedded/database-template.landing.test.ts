@@ -31,12 +31,12 @@ test('a new database starts as a copy of the template, past an incomplete one, a
   // A database that initdb created has three.
   expect((await first.pool.query('SELECT datname FROM pg_database')).rows).toEqual([{ datname: 'postgres' }]);
   expect((await first.pool.query('SELECT id FROM "user"')).rows).toEqual([]);
-  await first.pool.query('CREATE TABLE kept (word TEXT)');
+  await first.pool.query('CREATE TABLE noted (word TEXT)');
   await first.close();
   expect(await readdir(folder)).not.toContain('left-over');
   expect((await readdir(dataDir)).filter((name) => !name.startsWith('lock.'))).toEqual(['postgres']);
   const second = await open();
-  expect((await second.pool.query('SELECT * FROM kept')).rows).toEqual([]);
+  expect((await second.pool.query('SELECT * FROM noted')).rows).toEqual([]);
   await second.close();
 });
 

@@ -19,7 +19,7 @@ const [OWN_TEXT, DELETED_TEXT] = ['canary words to myself', 'canary words that I
 /** Traces of a session, of the address of a sign-in, and of a password link. */
 const HASHES = ['canary-session', 'canary-address-key', 'canary-address-hash', 'canary-reset'] as const;
 const ERASED = [EMAIL, NAME, OWN_TEXT, DELETED_TEXT, ...HASHES];
-const KEPT_TEXT = 'words for the others';
+const TEXT_TO_OTHERS = 'words for the others';
 
 let dataDir: string;
 const environment = () => ({ PATH: process.env.PATH, DATA_DIR: dataDir });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await db.session.create({ data: { id: session, userId: ann.id, createdAt: now, expiresAt: now } });
   await db.signInAddress.create({ data: { userId: ann.id, key, hash, usedAt: now } });
   await db.passwordReset.create({ data: { id: reset, userId: ann.id, createdAt: now, expiresAt: now } });
-  await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: KEPT_TEXT });
+  await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: TEXT_TO_OTHERS });
   const { id } = await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: DELETED_TEXT });
   await db.message.delete({ where: { id } });
   await db.tripEvent.deleteMany({ where: { subjectId: id } });
@@ -73,16 +73,16 @@ test('forget leaves no byte of the deleted data in the folder of the embedded da
   const { stdout } = await forget(EMAIL);
   expect(stdout).toContain(`Deleted for ${EMAIL}: the account`);
   // The log or the table still contains the last one: messages to others stay.
-  expect(await foundOf([...ERASED, KEPT_TEXT])).toEqual([KEPT_TEXT]);
+  expect(await foundOf([...ERASED, TEXT_TO_OTHERS])).toEqual([TEXT_TO_OTHERS]);
 });
 
 test('a run that was interrupted is finished by the next one, although it finds nothing to delete', async () => {
-  let kept: unknown[] = [];
+  let messages: unknown[] = [];
   const finish = async ({ pool }: OpenDatabase) => {
-    kept = await prismaOver(pool).message.findMany();
+    messages = await prismaOver(pool).message.findMany();
   };
   const place = { databaseUrl: null, dataDir };
   const next = operate(place, 'forget', { email: EMAIL, isDry: false }, finish);
-  await expect(next).rejects.toThrow('Nothing is kept under');
-  expect(kept).toMatchObject([{ text: KEPT_TEXT, authorId: null }]);
+  await expect(next).rejects.toThrow('Nothing is stored under');
+  expect(messages).toMatchObject([{ text: TEXT_TO_OTHERS, authorId: null }]);
 });

@@ -1,4 +1,4 @@
-import '../../../schema/events.ts';
+import '../../../schema/generated/events.ts';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { kyselyOver } from '../kysely.ts';
 const EMAIL = 'canary.ann@example.com';
 const NAME = 'Canary Annabel';
 const OWN_TEXT = 'canary words to myself';
-const KEPT_TEXT = 'words for the others';
+const TEXT_TO_OTHERS = 'words for the others';
 const DAY_MS = 24 * 60 * 60_000;
 const fail = (error: unknown) => {
   throw error;
@@ -45,7 +45,7 @@ test('31 days after a deletion, and a start, no byte of the person is in the dat
   const left = await buildMember(db, { tripId: shared.id, userId: ann.id });
   await db.member.delete({ where: { id: left.id } });
   await buildMessage(db, { tripId: alone.id, authorId: ann.id, text: OWN_TEXT });
-  await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: KEPT_TEXT });
+  await buildMessage(db, { tripId: shared.id, authorId: ann.id, text: TEXT_TO_OTHERS });
   await send('to-ann', EMAIL, `Hello ${NAME}`);
   await send('to-bob', 'bob@example.com', 'Hello Bob');
   await pool.query('CHECKPOINT');
@@ -64,8 +64,8 @@ test('31 days after a deletion, and a start, no byte of the person is in the dat
 
   const again = await openFolder(dataDir, undefined, patience);
   await again.close();
-  const there = await filesWith([...erased, 'Hello Bob', KEPT_TEXT], dataDir);
-  expect([...there.keys()].sort()).toEqual(['Hello Bob', KEPT_TEXT]);
+  const there = await filesWith([...erased, 'Hello Bob', TEXT_TO_OTHERS], dataDir);
+  expect([...there.keys()].sort()).toEqual(['Hello Bob', TEXT_TO_OTHERS]);
   expect(there.get('Hello Bob')).toHaveLength(1);
   expect(await readdir(dataDir)).not.toContain('erase-at-start');
 }, 120_000);

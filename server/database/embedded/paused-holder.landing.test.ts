@@ -10,7 +10,7 @@ test('a server that was paused while another host took over ends without a write
   await first.says('wrote 5');
   first.child.kill('SIGSTOP');
   const second = await startHolder(folder, 'container-2', PACE);
-  await second.says('held');
+  await second.says('locked');
   const before = await digestOf(folder);
   first.child.kill('SIGCONT');
   expect(await first.ended).toBe(1);

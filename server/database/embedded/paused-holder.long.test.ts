@@ -12,12 +12,12 @@ const { file: template } = inject('template');
 test('the successor of a killed container gets the folder, and logs why it waits', async () => {
   const folder = await holderFolder();
   const first = await startHolder(folder, 'container-1', String(PACE));
-  expect(first.lines).toEqual(['held']);
+  expect(first.lines).toEqual(['locked']);
   first.child.kill('SIGKILL');
   const second = await startHolder(folder, 'container-2', String(PACE));
   expect(second.lines[0]).toContain('in use by process');
   expect(second.lines[0]).toContain('"container-1"');
-  await second.says('held');
+  await second.says('locked');
 });
 
 test('a running holder on another host keeps its lock, and the start is refused', async () => {
@@ -54,7 +54,7 @@ test.for([
     await first.says('wrote 20');
     first.child.kill('SIGSTOP');
     const second = await startHolder(folder, 'container-2', String(PACE));
-    await Promise.all([second.says('held'), pause(seconds(60))]);
+    await Promise.all([second.says('locked'), pause(seconds(60))]);
     const before = await digestOf(folder);
     first.child.kill('SIGCONT');
     expect(await first.ended).toBe(1);

@@ -14,7 +14,7 @@ export interface FaqItem {
   answer: string[];
 }
 
-/** How a budget tool reckons. Source: product spec, section 2. */
+/** How a budget tool calculates. Source: product spec, section 2. */
 export type BudgetVariant = 'perPersonPerDay' | 'split' | 'stay';
 
 /** A number that people put into a budget tool: at least 0. */

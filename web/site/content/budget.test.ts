@@ -66,7 +66,7 @@ describe('a budget tool', () => {
     );
   });
 
-  it('reckons with what is typed just as with numbers', () => {
+  it('calculates with what is typed just as with numbers', () => {
     fc.assert(
       fc.property(variant, count, fc.double({ min: 0, max: 1e6, noNaN: true }), (variant, people, amount) => {
         const names = budgetTools[variant].fields.map(({ name }) => name);

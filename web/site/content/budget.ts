@@ -12,19 +12,19 @@ export interface Estimate {
 
 type Amounts = (name: string) => number;
 
-const formulas: Record<BudgetVariant, { label: string; reckon: (the: Amounts) => number }> = {
+const formulas: Record<BudgetVariant, { label: string; calculate: (the: Amounts) => number }> = {
   perPersonPerDay: {
     label: 'Total Budget:',
-    reckon: (the) => the('people') * the('days') * the('perDay'),
+    calculate: (the) => the('people') * the('days') * the('perDay'),
   },
   split: {
     label: 'Per Person:',
     // Among nobody there is nothing to share.
-    reckon: (the) => (the('people') > 0 ? the('totalCost') / the('people') : 0),
+    calculate: (the) => (the('people') > 0 ? the('totalCost') / the('people') : 0),
   },
   stay: {
     label: 'Total Estimated Cost:',
-    reckon: (the) =>
+    calculate: (the) =>
       the('accommodation') * the('nights') + (the('meals') + the('activities')) * the('nights') * the('people'),
   },
 };
@@ -42,8 +42,8 @@ function amountIn(typed: string | number | undefined): number {
 
 /** What a budget tool answers. Source: product spec, sections 2 and 9. */
 export function estimate(variant: BudgetVariant, values: BudgetValues): Estimate {
-  const { label, reckon } = formulas[variant];
-  const amount = reckon((name) => amountIn(values[name]));
+  const { label, calculate } = formulas[variant];
+  const amount = calculate((name) => amountIn(values[name]));
   // Shared among next to nobody it could be more than there is a number for.
   return { label, amount: dollars.format(Math.min(amount, MOST ** 3)) };
 }

@@ -7,13 +7,13 @@ export function start(tool: HTMLElement): void {
   const amount = tool.querySelector('output > :last-child');
   const variant = tool.dataset.variant as BudgetVariant;
 
-  const reckon = () => {
+  const calculate = () => {
     const values = Object.fromEntries(inputs.map(({ dataset, value }) => [dataset.name ?? '', value]));
     if (amount) amount.textContent = estimate(variant, values).amount;
   };
-  tool.addEventListener('input', reckon);
+  tool.addEventListener('input', calculate);
   tool.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && !(target.valueAsNumber > 0)) target.value = '0';
   });
-  reckon();
+  calculate();
 }

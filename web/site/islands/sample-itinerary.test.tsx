@@ -109,17 +109,17 @@ interface Finger {
   ): Promise<unknown>;
 }
 
-/** `held` runs while the finger is down and has not moved yet. */
+/** `beforeMove` runs while the finger is down and has not moved yet. */
 async function swipe(
   from: { x: number; y: number },
   to: { y: number },
-  { held, meanwhile }: { held?: () => void; meanwhile?: () => Promise<void> } = {},
+  { beforeMove, meanwhile }: { beforeMove?: () => void; meanwhile?: () => Promise<void> } = {},
 ): Promise<void> {
   const finger = cdp() as unknown as Finger;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] });
   await touch('touchStart', from.y);
-  held?.();
+  beforeMove?.();
   for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y - from.y) * part);
   await meanwhile?.();
   await touch('touchEnd');
@@ -131,7 +131,7 @@ const grip = (name: string) => stop(name).element().querySelector('[data-grip]')
 test('can be dragged with a finger on its handle', async () => {
   begin();
   await swipe(middleOf(grip('Tram 28')), middleOf(heading('Lunch at the market')), {
-    held: () => expect(isLifted('Tram 28')).toBe(true),
+    beforeMove: () => expect(isLifted('Tram 28')).toBe(true),
   });
   await said().toHaveTextContent('Tram 28, end to end, 3 of 6, 1:25 PM');
   expect(day()).toEqual(['The castle', 'Lunch', 'Tram 28', 'Ferry', 'Feet up', 'Sunset']);
@@ -140,7 +140,7 @@ test('can be dragged with a finger on its handle', async () => {
 test('scrolls the page for a finger anywhere else', async () => {
   begin();
   await swipe(middleOf(heading('Tram 28, end to end')), middleOf(heading('Lunch at the market')), {
-    held: () => expect(isLifted('Tram 28')).toBe(false),
+    beforeMove: () => expect(isLifted('Tram 28')).toBe(false),
   });
   expect(day()).toEqual(planned);
 });

@@ -78,7 +78,7 @@ function drag(day: Day, stop: HTMLElement, { pointerId, clientY: pressedAt }: Po
   };
   const release = () => {
     released.abort();
-    delete stop.dataset.held;
+    delete stop.dataset.lifted;
     stop.style.translate = '';
     glide(stop, shift);
     if (day.stops.indexOf(stop) !== from) day.say(stop);
@@ -91,7 +91,7 @@ function drag(day: Day, stop: HTMLElement, { pointerId, clientY: pressedAt }: Po
   };
 
   stop.setPointerCapture(pointerId);
-  stop.dataset.held = '';
+  stop.dataset.lifted = '';
   stop.addEventListener('pointermove', follow, released);
   stop.addEventListener('pointerup', release, released);
   stop.addEventListener('pointercancel', putBack, released);

@@ -14,7 +14,7 @@ function Stop({ id, name, category, minutes, begins, place }: SampleStop & { beg
       data-stop={id}
       data-name={name}
       data-minutes={minutes}
-      className="relative flex max-[22.5rem]:flex-wrap in-data-ready:cursor-grab in-data-ready:select-none items-center gap-x-3 py-2 pl-3 data-held:z-10 data-held:cursor-grabbing data-held:bg-card data-held:shadow-raised sm:pl-4"
+      className="relative flex max-[22.5rem]:flex-wrap in-data-ready:cursor-grab in-data-ready:select-none items-center gap-x-3 py-2 pl-3 data-lifted:z-10 data-lifted:cursor-grabbing data-lifted:bg-card data-lifted:shadow-raised sm:pl-4"
     >
       <CategorySign category={category} />
       <div className="min-w-0 flex-1">

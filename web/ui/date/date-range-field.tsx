@@ -73,12 +73,12 @@ function Halves({ defaultValue, onChange }: Pick<DateRangeFieldProps, 'defaultVa
   const start = value?.start?.toString() ?? null;
   const end = value?.end?.toString() ?? null;
   const reported = useRef(defaultValue);
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
 
   useEffect(() => {
     if (reported.current.start === start && reported.current.end === end) return;
     reported.current = { start, end };
-    tell({ start, end });
+    report({ start, end });
   }, [start, end]);
   return null;
 }

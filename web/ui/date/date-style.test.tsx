@@ -12,7 +12,7 @@ afterEach(() => setDateStyle(usualStyle));
 
 const show = async (value: string | null = null) => {
   const onChange = vi.fn<(day: string | null) => void>();
-  function Held() {
+  function Owner() {
     const [day, setDay] = useState(value);
     const change = (changed: string | null) => {
       setDay(changed);
@@ -22,7 +22,7 @@ const show = async (value: string | null = null) => {
   }
   await render(
     <Words>
-      <Held />
+      <Owner />
     </Words>,
   );
   return onChange;

@@ -9,7 +9,7 @@ import { DateTimeField } from './date-time-field.tsx';
 
 const show = async (start: string | null = null) => {
   const onChange = vi.fn<(instant: string | null) => void>();
-  function Held() {
+  function Owner() {
     const [instant, setInstant] = useState(start);
     const [unread, setUnread] = useState('');
     const change = (changed: string | null) => {
@@ -27,7 +27,7 @@ const show = async (start: string | null = null) => {
       />
     );
   }
-  await render(<Held />);
+  await render(<Owner />);
   return onChange;
 };
 

@@ -7,7 +7,7 @@ import { TimeField } from './time-field.tsx';
 
 const show = async (start: string | null = null) => {
   const onChange = vi.fn<(time: string | null) => void>();
-  function Held() {
+  function Owner() {
     const [time, setTime] = useState(start);
     const [unread, setUnread] = useState('');
     const change = (changed: string | null) => {
@@ -21,7 +21,7 @@ const show = async (start: string | null = null) => {
       </>
     );
   }
-  await render(<Held />);
+  await render(<Owner />);
   return onChange;
 };
 

@@ -59,7 +59,7 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
     const makeReady = () => startTransition(() => setReady(true));
     const ignore = watchNear(row, ({ isIntersecting, boundingClientRect }) => {
       if (isIntersecting) area.enter({ id, row });
-      else if (!isHeld(row)) {
+      else if (!isLifted(row)) {
         area.leave(row);
         skipUnseen(row, boundingClientRect.height);
       }
@@ -82,7 +82,7 @@ export function DragRow({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div
       ref={ref}
-      className={`[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-held:relative data-held:z-10 data-held:rounded-card data-held:shadow-raised ${hintStyle}`}
+      className={`[overflow-clip-margin:0.5rem] print:[content-visibility:visible]! data-lifted:relative data-lifted:z-10 data-lifted:rounded-card data-lifted:shadow-raised ${hintStyle}`}
     >
       <RowContext value={{ id, isReady, press }}>{children}</RowContext>
     </div>
@@ -94,7 +94,7 @@ const hintStyle =
 
 const isSeen = ({ top, bottom }: DOMRectReadOnly) => bottom > 0 && top < innerHeight;
 
-const isHeld = (row: HTMLElement) => row.hasAttribute('data-held');
+const isLifted = (row: HTMLElement) => row.hasAttribute('data-lifted');
 
 /** From now on the browser lays out and paints the row only near the viewport, since its height is known. */
 function skipUnseen(row: HTMLElement, height: number): void {

@@ -17,12 +17,12 @@ export function useRowMotion({ id, row }: NearRow, drag: Drag): void {
     setActivatorNodeRef(handleOf(row));
     return () => {
       place(row, '', '');
-      hold(row, false);
+      lift(row, false);
     };
   }, [row, setNodeRef, setActivatorNodeRef]);
   useLayoutEffect(() => listen?.(id, listeners), [listen, id, listeners]);
   useLayoutEffect(() => place(row, translation, transition), [row, translation, transition]);
-  useLayoutEffect(() => hold(row, isDragging), [row, isDragging]);
+  useLayoutEffect(() => lift(row, isDragging), [row, isDragging]);
 }
 
 export function useRowHint({ row }: NearRow, hint: string): void {
@@ -48,8 +48,8 @@ function place(row: HTMLElement, translation: string, transition: string): void 
   row.style.transition = transition;
 }
 
-function hold(row: HTMLElement, isHeld: boolean): void {
-  row.toggleAttribute('data-held', isHeld);
+function lift(row: HTMLElement, isLifted: boolean): void {
+  row.toggleAttribute('data-lifted', isLifted);
   const handle = handleOf(row);
-  if (handle) handle.ariaPressed = isHeld ? 'true' : null;
+  if (handle) handle.ariaPressed = isLifted ? 'true' : null;
 }

@@ -4,11 +4,11 @@ import { createContext, useContext, useEffect } from 'react';
 export const HalfTyped = createContext<(isHalfTyped: boolean) => void>(() => {});
 
 export function useHalfTyped(isHalfTyped: boolean): void {
-  const tell = useContext(HalfTyped);
+  const report = useContext(HalfTyped);
 
   useEffect(() => {
     if (!isHalfTyped) return;
-    tell(true);
-    return () => tell(false);
-  }, [isHalfTyped, tell]);
+    report(true);
+    return () => report(false);
+  }, [isHalfTyped, report]);
 }

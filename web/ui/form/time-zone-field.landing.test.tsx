@@ -7,7 +7,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 const show = async (start = 'Europe/Lisbon') => {
   const onChange = vi.fn();
-  function Held() {
+  function Owner() {
     const [zone, setZone] = useState(start);
     return (
       <main className="p-6">
@@ -23,7 +23,7 @@ const show = async (start = 'Europe/Lisbon') => {
       </main>
     );
   }
-  await render(<Held />);
+  await render(<Owner />);
   return onChange;
 };
 

@@ -35,9 +35,9 @@ export function Atlas({ seed, className = '' }: AtlasProps) {
   const shore = [-20, 90, 200, WIDTH + 20].map((x) => [x, between(110, 175)] as const);
   // The place stays visible in the widest strip that a page crops from the middle, four times as wide as high.
   const place = [between(170, 270), between(64, 110)] as const;
-  const roads = [0, 1].map((lane) => [
+  const roads = [0, 1].map((number) => [
     [-20, between(10, 110)] as const,
-    [between(60, 240), between(20 + lane * 40, 60 + lane * 40)] as const,
+    [between(60, 240), between(20 + number * 40, 60 + number * 40)] as const,
     [WIDTH + 20, between(10, 110)] as const,
   ]);
   const route = [[-20, between(30, 150)], [between(50, 120), between(30, 140)], place] as const;

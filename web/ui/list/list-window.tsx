@@ -20,7 +20,7 @@ interface ListWindowProps {
   onChange: (places: Places) => void;
 }
 
-/** Tells which rows of a list are near the viewport, and where. It shows nothing. */
+/** Reports which rows of a list are near the viewport, and where. It shows nothing. */
 export function ListWindow(props: ListWindowProps) {
   const above = useHeightAbove(props.list);
   return above === null ? null : <Window {...props} above={above} />;
@@ -39,8 +39,8 @@ function Window({ list, ids, heights, above, onChange }: ListWindowProps & { abo
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);
-        const kept = ids.indexOf(keptRow(list.current)?.dataset.row ?? '');
-        return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+        const active = ids.indexOf(activeRow(list.current)?.dataset.row ?? '');
+        return active < 0 || near.includes(active) ? near : [...near, active].sort((a, b) => a - b);
       },
       [ids, list],
     ),
@@ -82,5 +82,5 @@ function useHeightAbove(list: RefObject<HTMLElement | null>): number | null {
 }
 
 /** The row that is dragged or has the focus stays on the page, wherever the reader scrolls. */
-const keptRow = (list: HTMLElement | null) =>
-  list?.querySelector<HTMLElement>(':scope > :is(:focus-within, :has([data-held]))');
+const activeRow = (list: HTMLElement | null) =>
+  list?.querySelector<HTMLElement>(':scope > :is(:focus-within, :has([data-lifted]))');

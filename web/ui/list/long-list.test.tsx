@@ -98,7 +98,7 @@ describe('a long list', () => {
     await expect.poll(shown).toBeLessThan(40);
   });
 
-  it.each(['data-held', 'focus'])('keeps a row with %s', async (reason) => {
+  it.each(['data-lifted', 'focus'])('keeps a row with %s', async (reason) => {
     await render(<Itinerary rows={stops(300)} />);
     await placed();
     const button = row('Stop 3').element() as HTMLElement;

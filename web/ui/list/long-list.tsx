@@ -4,9 +4,9 @@ import { later } from '../fault/later.tsx';
 import { heightsIn } from './heights.ts';
 import type { Places } from './list-window.tsx';
 import { scrollUntilStill } from './scroll-until-still.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useNear } from './use-near.ts';
 import { usePrinting } from './use-printing.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
 import { useWholePlace } from './use-whole-place.ts';
 
 const ListWindow = later(async () => (await import('./list-window.tsx')).ListWindow, { failure: 'outside' });
@@ -54,7 +54,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
     onFar: () => setPlaces(null),
   });
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  useKeptPlace(list, rows, heights, isPart);
+  useSteadyRows(list, rows, heights, isPart);
   useWholePlace(list, props.isPart);
 
   const isShown = ({ id }: Row, index: number) => {
@@ -119,7 +119,7 @@ export function LongList<Row extends { id: string }>(props: LongListProps<Row>) 
 
 /** The code for long lists can't be loaded. Without it, a list is slow, but whole. */
 function Lost({ onLost }: { onLost: () => void }) {
-  const tell = useEffectEvent(onLost);
-  useEffect(() => tell(), []);
+  const report = useEffectEvent(onLost);
+  useEffect(() => report(), []);
   return null;
 }

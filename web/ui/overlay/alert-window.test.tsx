@@ -44,9 +44,9 @@ it('starts at Cancel, so that Enter changes nothing', async () => {
 it('starts at the confirm button on request, and the key that opened it does not press that', async () => {
   await ask(true);
   await expect.element(button('Delete')).toHaveFocus();
-  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
-  button('Delete').element().dispatchEvent(held);
-  expect(held.defaultPrevented).toBe(true);
+  const repeated = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  button('Delete').element().dispatchEvent(repeated);
+  expect(repeated.defaultPrevented).toBe(true);
   await userEvent.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledOnce();
 });

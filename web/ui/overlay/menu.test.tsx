@@ -10,7 +10,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const show = () =>
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the page, which has shortcuts.
+    // biome-ignore lint/a11y/noStaticElementInteractions: represents the page, which has shortcuts.
     <div onKeyDown={({ key }) => onKey(key)}>
       <Menu
         label="Actions for Dinner"

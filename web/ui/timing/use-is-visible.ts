@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /** @returns a function that stops watching. */
-export function watchVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+export function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
 
 export const useIsVisible = (): boolean =>

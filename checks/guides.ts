@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../scripts/project.ts';
+import type { Check, Finding } from './support/check.ts';
+import { scratchCopy } from './support/scratch-copy.ts';
+
+interface Guide {
+  document: string;
+  /** The files that are the change itself. */
+  own: RegExp;
+  /** How many more files may be new or changed, generated ones included. */
+  mostOthers: number;
+}
+
+const guides: readonly Guide[] = [
+  {
+    document: 'docs/adding-a-domain.md',
+    own: /^(schema|web)\/note\/|^prisma\/(schema\.prisma$|migrations\/)/,
+    mostOthers: 3,
+  },
+];
+
+/** Where a guide runs all tests of a landing, the check runs these and the tests that the guide names. */
+const LANDING = 'npm run test:landing';
+const OF_EVERY_CHANGE = ['npx tsc --noEmit', 'npx biome ci --error-on-warnings .', 'npx knip --no-progress'];
+
+/** Returns the commands of the guide's first example, without their comments. */
+const commandsIn = (text: string): string[] =>
+  (/^```sh\n(.*?)^```/ms.exec(text)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/ +# .*/, '').trim())
+    .filter((line) => line !== '');
+
+/** Returns the tests that the guide names, as commands. A component test runs in a browser. */
+function testsIn(text: string): string[] {
+  const named = [...new Set(Array.from(text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g), ([, file = '']) => file))];
+  const ofProject = (project: string, ending: string) => {
+    const files = named.filter((file) => file.endsWith(ending));
+    return files.length > 0 ? [`npx vitest run --project ${project} ${files.join(' ')}`] : [];
+  };
+  return [...ofProject('node', '.ts'), ...ofProject('browser', '.tsx')];
+}
+
+async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> {
+  const text = readFileSync(join(projectFolder, document), 'utf8');
+  const [commands, tests] = [commandsIn(text), testsIn(text)];
+  const copy = await scratchCopy();
+  try {
+    const findings: Finding[] = [
+      {
+        checked: `${document}: its example`,
+        seen: `${commands.length} commands, and ${tests.length} of tests`,
+        isFine: commands.includes(LANDING) && tests.length > 0,
+      },
+    ];
+    const all = commands.flatMap((command) => (command === LANDING ? [...OF_EVERY_CHANGE, ...tests] : [command]));
+    for (const command of all) findings.push(await copy.follow(command));
+    const others = copy.changedFiles().filter((file) => !own.test(file));
+    const seen = `${others.length}: ${others.join(', ')}`;
+    return [...findings, { checked: `other files, at most ${mostOthers}`, seen, isFine: others.length <= mostOthers }];
+  } finally {
+    copy.remove();
+  }
+}
+
+export const guidesCheck: Check = {
+  name: 'guides',
+  about: 'A copy of the project stays in order when the guides for new domains are followed, with few other files.',
+  async run() {
+    const findings: Finding[] = [];
+    for (const guide of guides) findings.push(...(await follow(guide)));
+    return findings;
+  },
+};
