@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../scripts/project.ts';
 import type { Check, Finding } from './support/check.ts';
@@ -31,15 +31,15 @@ const commandsIn = (text: string): string[] =>
     .map((line) => line.replace(/ +# .*/, '').trim())
     .filter((line) => line !== '');
 
-/** Returns the tests that the guide names, as commands. A component test runs in a browser. */
-function testsIn(text: string): string[] {
-  const named = [...new Set(Array.from(text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g), ([, file = '']) => file))];
-  const ofProject = (project: string, ending: string) => {
-    const files = named.filter((file) => file.endsWith(ending));
-    return files.length > 0 ? [`npx vitest run --project ${project} ${files.join(' ')}`] : [];
-  };
-  return [...ofProject('node', '.ts'), ...ofProject('browser', '.tsx')];
-}
+/** The tests that the guide names, of each kind. A component test runs in a browser. */
+const testsIn = (text: string): [project: string, files: string[]][] => {
+  const named = Array.from(text.matchAll(/`([\w.-]+\/[\w./-]+\.test\.tsx?)`/g), ([, file = '']) => file);
+  const ending = (end: string) => [...new Set(named.filter((file) => file.endsWith(end)))];
+  return [
+    ['node', ending('.ts')],
+    ['browser', ending('.tsx')],
+  ];
+};
 
 async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> {
   const text = readFileSync(join(projectFolder, document), 'utf8');
@@ -49,12 +49,22 @@ async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> 
     const findings: Finding[] = [
       {
         checked: `${document}: its example`,
-        seen: `${commands.length} commands, and ${tests.length} of tests`,
-        isFine: commands.includes(LANDING) && tests.length > 0,
+        seen: `${commands.length} commands, and ${tests.flatMap(([, files]) => files).length} files of tests`,
+        isFine: commands.includes(LANDING) && tests.every(([, files]) => files.length > 0),
       },
     ];
-    const all = commands.flatMap((command) => (command === LANDING ? [...OF_EVERY_CHANGE, ...tests] : [command]));
-    for (const command of all) findings.push(await copy.follow(command));
+    const wanted = commands.flatMap((command) => (command === LANDING ? OF_EVERY_CHANGE : command));
+    for (const command of wanted) findings.push(await copy.follow(command));
+    const absent = tests.flatMap(([, files]) => files).filter((file) => !existsSync(join(copy.folder, file)));
+    findings.push({
+      checked: 'tests that do not exist',
+      seen: absent.join(', ') || 'none',
+      isFine: absent.length === 0,
+    });
+    for (const [project, files] of tests) {
+      const command = `npx vitest run --project ${project} ${files.join(' ')}`;
+      findings.push(await copy.follow(command, `${files.length} files of tests, ${project}`));
+    }
     const others = copy.changedFiles().filter((file) => !own.test(file));
     const seen = `${others.length}: ${others.join(', ')}`;
     return [...findings, { checked: `other files, at most ${mostOthers}`, seen, isFine: others.length <= mostOthers }];

@@ -28,11 +28,11 @@ export async function scratchCopy() {
 
   return {
     folder,
-    /** Runs a command of the guide. */
-    async follow(command: string): Promise<Finding> {
+    /** Runs a command of the guide. @param checked What it is called in the findings. */
+    async follow(command: string, checked = command): Promise<Finding> {
       console.log(`\n$ ${command}`);
       const code = await run('sh', ['-c', command], { cwd: folder, env });
-      return { checked: command, seen: code === 0 ? 'passed' : `ended with code ${code}`, isFine: code === 0 };
+      return { checked, seen: code === 0 ? 'passed' : `ended with code ${code}`, isFine: code === 0 };
     },
     /** Returns the files that are new or changed since the copy was made. */
     changedFiles: () => [

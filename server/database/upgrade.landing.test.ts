@@ -51,6 +51,9 @@ function isSeen({ name: type }: GraphQLObjectType, { name, type: leadsTo }: Grap
 /** A row shows only this of a person or a trip. */
 const labels: Record<string, string> = { User: '{ username }', Trip: '{ name }' };
 
+/** No list has as many rows. With more, the query would ask for too much at once. */
+const ROWS = 9;
+
 const selectedTypes = new Set<string>();
 
 /** Selects what people see of a type. A new column is in it at once, and so is a new list of the trip. */
@@ -61,7 +64,7 @@ function seenOf(type: GraphQLObjectType): string {
   const selected = fields.map(({ name, type: leadsTo, args }) => {
     const inner = getNamedType(leadsTo);
     if (!isObjectType(inner)) return name;
-    const page = args.some((arg) => arg.name === 'first') ? '(first: 10)' : '';
+    const page = args.some((arg) => arg.name === 'first') ? `(first: ${ROWS})` : '';
     return `${name}${page} ${(isRow && labels[inner.name]) || seenOf(inner)}`;
   });
   return `{ ${selected.toSorted().join(' ')} }`;
