@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { projectFolder } from '../scripts/project.ts';
 import type { Check, Finding } from './support/check.ts';
 import { scratchCopy } from './support/scratch-copy.ts';
+import { addTrialColumn } from './support/trial-column.ts';
 
 interface Guide {
   document: string;
+  /** What a person writes before the commands. */
+  write?: (folder: string) => void;
   /** The files that are the change itself. */
   own: RegExp;
   /** How many more files may be new or changed, generated ones included. */
@@ -18,6 +21,7 @@ const guides: readonly Guide[] = [
     own: /^(schema|web)\/note\/|^prisma\/(schema\.prisma$|migrations\/)/,
     mostOthers: 3,
   },
+  { document: 'docs/adding-a-field.md', write: addTrialColumn, own: /^$/, mostOthers: 10 },
 ];
 
 /** Where a guide runs all tests of a landing, the check runs these and the tests that the guide names. */
@@ -41,11 +45,12 @@ const testsIn = (text: string): [project: string, files: string[]][] => {
   ];
 };
 
-async function follow({ document, own, mostOthers }: Guide): Promise<Finding[]> {
+async function follow({ document, write, own, mostOthers }: Guide): Promise<Finding[]> {
   const text = readFileSync(join(projectFolder, document), 'utf8');
   const [commands, tests] = [commandsIn(text), testsIn(text)];
   const copy = await scratchCopy();
   try {
+    write?.(copy.folder);
     const findings: Finding[] = [
       {
         checked: `${document}: its example`,

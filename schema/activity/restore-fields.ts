@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts';
 import { declarationOf } from '../core/events.ts';
 import { Conflict, NotFound } from '../core/failures.ts';
 import { requireScope } from '../core/granted.ts';
+import { fieldInWords } from '../core/input/in-words.ts';
 import { changes } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { readEvent } from '../core/journal/stored-events.ts';
@@ -33,9 +34,6 @@ async function requireVersion({ tx, tripId, membership }: MemberWork, seq: numbe
   return event;
 }
 
-/** A field's name in words: scheduledTime is “scheduled time”. */
-const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
 /** Requires that each field to change still has the event's value. @throws Conflict with the names of the others. */
 function requireUnchanged(event: TripEvent, row: object, fields: object): void {
   const now: Record<string, unknown> = { ...row };
@@ -45,7 +43,7 @@ function requireUnchanged(event: TripEvent, row: object, fields: object): void {
   );
   if (changedSince.length === 0) return;
   throw new Conflict(
-    `Changed again since then: ${changedSince.map(inWords).join(', ')}. Put back the newer change first.`,
+    `Changed again since then: ${changedSince.map(fieldInWords).join(', ')}. Put back the newer change first.`,
   );
 }
 

@@ -1,4 +1,6 @@
-import { formatDateTime, formatDayWithWeekday, formatDuration, formatMoney } from '../ui/text/format.ts';
+import { activityFields } from '../../schema/activity/entity.ts';
+import { formatDateTime, formatDayWithWeekday } from '../ui/text/format.ts';
+import { formatValue } from '../ui/text/format-value.ts';
 import { categoryLook } from './category.tsx';
 import type { ActivityDraft, fieldsOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
@@ -39,13 +41,12 @@ export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fi
 
 /** Formats a field for display; '' if it is empty. */
 export function showCompared(fields: Fields, name: ComparedName, timeZone: string): string {
-  const { scheduledTime, scheduledDay, cost, duration, category } = fields;
+  const { scheduledTime, scheduledDay, category } = fields;
   if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, timeZone);
   if (name === 'when') return scheduledDay ? formatDayWithWeekday(scheduledDay) : '';
-  if (name === 'cost') return cost === null ? '' : formatMoney(cost);
-  if (name === 'duration') return duration === null ? '' : formatDuration(duration);
+  if (name === 'coordinates') return compared(fields).coordinates ?? '';
   if (name === 'category') return categoryLook(category).label;
-  return compared(fields)[name] ?? '';
+  return formatValue(fields[name], activityFields[name].format, timeZone);
 }
 
 export const labelOf = (name: ComparedName): string => formTexts[name];

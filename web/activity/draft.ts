@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categories } from '../../schema/activity/categories.ts';
 import {
+  activityFields,
   DEFAULT_CATEGORY,
   MAX_COST_CENTS,
   MAX_CUSTOM_CATEGORY,
@@ -11,9 +12,13 @@ import { optionalText } from '../../schema/core/input/fields.ts';
 import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
+import { blankValues, formValues, inputValues } from '../ui/form/entity-values.ts';
 import { formatMoney } from '../ui/text/format.ts';
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
+
+/** The form has the others in its own way: numbers as typed text, and the category as a choice. */
+const { latitude, longitude, category, cost, duration, ...plainFields } = activityFields;
 
 /** Checks for text that may be blank. The checks of a field run in order, and the first failure is shown. */
 const blankOr = (isGood: (text: string) => boolean, error: string) =>
@@ -66,8 +71,8 @@ const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }
   /** Whether the cost is for the group or for each of so many people. The total is sent. */
   costPer: z.enum(['group', 'person']),
   people: z.string(),
-  latitude: z.string().check(numeric('Latitude', false), between('Latitude', degreesOf, [-90, 90])),
-  longitude: z.string().check(numeric('Longitude', false), between('Longitude', degreesOf, [-180, 180])),
+  latitude: z.string().check(numeric(latitude.label, false), between(latitude.label, degreesOf, [-90, 90])),
+  longitude: z.string().check(numeric(longitude.label, false), between(longitude.label, degreesOf, [-180, 180])),
   /** Pasted text that contains no location. The picker shows the error, and the text is not sent. */
   unreadPlace: z.string().check(z.maxLength(0)),
   /** Typed text that is not a time. Its field shows the error. */
@@ -116,44 +121,31 @@ export const activityDraft = draftFields.check(...peopleChecks, ...timeChecks);
 export const activityEdit = (currentName: string) =>
   z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks, ...timeChecks);
 
+/** What the form has and an activity has not. */
+const formOnly = { costPer: 'group', people: '1', unreadPlace: '', unreadStart: '', unreadEnd: '' } as const;
+
 export const blankDraft: Required<ActivityDraft> = {
-  name: '',
-  description: '',
-  location: '',
+  ...blankValues(plainFields),
+  ...formOnly,
   latitude: '',
   longitude: '',
-  scheduledTime: null,
-  scheduledDay: null,
   category: DEFAULT_CATEGORY,
   customCategory: '',
   cost: '',
-  costPer: 'group',
-  people: '1',
   duration: '',
-  unreadPlace: '',
-  unreadStart: '',
-  unreadEnd: '',
 };
 
 export function draftOf({ category, ...activity }: PlannedActivity): Required<ActivityDraft> {
   const known = knownCategory(category);
   return {
-    name: activity.name,
-    description: activity.description ?? '',
-    location: activity.location ?? '',
+    ...formValues(plainFields, activity),
+    ...formOnly,
     latitude: activity.latitude === null ? '' : showDecimal(activity.latitude),
     longitude: activity.longitude === null ? '' : showDecimal(activity.longitude),
-    scheduledTime: activity.scheduledTime,
-    scheduledDay: activity.scheduledDay,
     category: known ?? 'other',
     customCategory: known ? '' : category,
     cost: activity.cost === null ? '' : showCents(activity.cost, readersPoint()),
-    costPer: 'group',
-    people: '1',
     duration: activity.duration === null ? '' : showDuration(activity.duration),
-    unreadPlace: '',
-    unreadStart: '',
-    unreadEnd: '',
   };
 }
 
@@ -169,13 +161,9 @@ export function totalOf({ cost = '', costPer, people = '' }: Partial<Costs>): nu
 export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) {
   const ownWord = category === 'other' ? customCategory?.trim().toLowerCase() : null;
   return {
-    name: draft.name.trim(),
-    description: draft.description?.trim() || null,
-    location: draft.location?.trim() || null,
+    ...inputValues(plainFields, draft),
     latitude: degreesOf(draft.latitude),
     longitude: degreesOf(draft.longitude),
-    scheduledTime: draft.scheduledTime ?? null,
-    scheduledDay: draft.scheduledDay ?? null,
     category: ownWord || category,
     cost: totalOf(draft),
     duration: parseDuration(draft.duration),

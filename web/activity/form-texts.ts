@@ -1,7 +1,10 @@
+import { activityFields } from '../../schema/activity/entity.ts';
+import { labelsOf } from '../../schema/core/input/entity.ts';
 import { zoneWords } from '../ui/device/time-zone.ts';
 import { texts } from './texts.ts';
 
 export const formTexts = {
+  ...labelsOf(activityFields),
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
   save: 'Save',
@@ -10,11 +13,6 @@ export const formTexts = {
   changed: (name: string) => `Changed “${name}”`,
   more: 'Description and place on the map',
   cancel: 'Cancel',
-  name: 'Name',
-  description: 'Description',
-  location: 'Location',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
   scheduledDay: 'Day',
   noDay: 'No day',
   otherDay: 'Another day…',
@@ -26,7 +24,6 @@ export const formTexts = {
   dayFirst: 'Choose a day first.',
   when: 'Day and time',
   inZone: (timeZone: string) => `Times are in ${zoneWords(timeZone)}.`,
-  category: 'Category',
   customCategory: 'Custom category',
   cost: 'Cost ($)',
   costPer: 'The amount is',

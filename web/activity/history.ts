@@ -1,6 +1,8 @@
 import { command } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
+import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory, Restore } from '../history/sentences.ts';
+import { withCapital } from '../ui/text/with-capital.ts';
 
 const History_restoreActivity = graphql(`
   mutation History_restoreActivity($input: RestoreActivityInput!) {
@@ -36,4 +38,10 @@ export const history: DomainHistory = {
   ACTIVITY_UPDATED: { verb: 'changed', isNamed: true, hasFields: true },
   ACTIVITY_MOVED: { verb: 'moved in the order', isNamed: true },
   ACTIVITY_REMOVED: { verb: 'removed', isNamed: true, restore },
+};
+
+export const fields: HistoryFields = {
+  scheduledTime: { label: 'Time' },
+  scheduledDay: { label: 'Day' },
+  category: { show: withCapital },
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shownValue } from './change-value.ts';
+import { labelOf } from './fields.ts';
 
 test.each([
   ['role', 'OWNER', 'Owner'],
@@ -9,4 +10,14 @@ test.each([
   ['name', 'dining', 'dining'],
 ])('the %s %s is read as %s', (field, value, shown) => {
   expect(shownValue(value, { field, format: 'TEXT', timeZone: 'UTC' })).toBe(shown);
+});
+
+test.each([
+  ['name', 'Name'],
+  ['startDate', 'Start date'],
+  ['bookingUrl', 'Booking url'],
+  ['scheduledTime', 'Time'],
+  ['alternativeText', 'Description'],
+])('the field %s is called %s', (field, label) => {
+  expect(labelOf(field)).toBe(label);
 });

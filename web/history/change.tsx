@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ChangeFormat } from '../gql/graphql.ts';
 import { shownValue } from './change-value.ts';
-import { labelOf, texts } from './texts.ts';
+import { labelOf } from './fields.ts';
+import { texts } from './texts.ts';
 
 export interface ChangedField {
   field: string;

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button/button.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Change, type ChangedField } from './change.tsx';
+import { unusual } from './fields.ts';
 import { texts } from './texts.ts';
 
 interface PutBackProps {
@@ -15,9 +16,7 @@ interface PutBackProps {
 
 /** Asks before the earlier values of a trip or an activity replace those that it has now. */
 export function PutBack({ name, fields, timeZone, onClose, onConfirm }: PutBackProps) {
-  const names = fields.map(({ field }) => field);
-  const isOfDates = names.includes('startDate') || names.includes('endDate');
-  const note = names.includes('timeZone') ? texts.zoneAlone : isOfDates && texts.datesAlone;
+  const note = fields.map(({ field }) => unusual(field).onPutBack).findLast(Boolean);
   return (
     <Dialog title={name === null ? texts.askTrip : texts.ask(name)} isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">

@@ -27,8 +27,6 @@ export const texts = {
   ask: (name: string) => `Put back the earlier values of “${name}”?`,
   askTrip: 'Put back the earlier values of the trip?',
   askHint: 'These values change, from now to then.',
-  datesAlone: 'The activities keep their days and times. To move them too, edit the trip.',
-  zoneAlone: 'The activities do not move, so their times will look different in the other time zone.',
   cancel: 'Cancel',
   isBack: (name: string) => `${name} has its earlier values again.`,
   isBackTrip: 'The trip has its earlier values again.',
@@ -39,35 +37,6 @@ export const texts = {
   someoneWhoLeft: 'Someone who left',
   nothing: 'nothing',
   noPicture: 'none',
-  yes: 'yes',
-  no: 'no',
   byItself: 'PlanJam',
   unnamed: 'an activity that was removed',
 };
-
-const labels: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  location: 'Location',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  scheduledTime: 'Time',
-  scheduledDay: 'Day',
-  category: 'Category',
-  cost: 'Cost',
-  duration: 'Duration',
-  destination: 'Destination',
-  startDate: 'Start date',
-  endDate: 'End date',
-  timeZone: 'Time zone',
-  coverImageUrl: 'Cover',
-  isTemplate: 'Template',
-  question: 'Question',
-  closesAt: 'Closes',
-  options: 'Options',
-  role: 'Role',
-  alternativeText: 'Description',
-};
-
-/** The label of a field. A server that is newer than the page may send others: these show under their own name. */
-export const labelOf = (field: string): string => labels[field] ?? field;

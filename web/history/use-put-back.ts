@@ -8,35 +8,16 @@ import type { PutBack_subjectQuery } from '../gql/graphql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { toastBack } from '../ui/overlay/toast-back.ts';
 import type { ChangedField } from './change.tsx';
+import { labelOf } from './fields.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { nameOf } from './sentences.ts';
-import { labelOf, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 const PutBack_subject = graphql(`
   query PutBack_subject($id: ID!) {
     node(id: $id) {
-      ... on Activity {
-        id
-        name
-        description
-        location
-        latitude
-        longitude
-        scheduledTime
-        scheduledDay
-        category
-        cost
-        duration
-      }
-      ... on Trip {
-        id
-        name
-        description
-        destination
-        startDate
-        endDate
-        timeZone
-      }
+      ...Plan_written @unmask
+      ...TripHeader_shared @unmask
     }
   }
 `);

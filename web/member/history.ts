@@ -1,4 +1,6 @@
+import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory } from '../history/sentences.ts';
+import { roleNames } from '../ui/text/roles.ts';
 
 export const history: DomainHistory = {
   MEMBER_JOINED: {
@@ -16,3 +18,7 @@ export const history: DomainHistory = {
   MEMBER_UPDATED: null,
   ROLE_CHANGED: { verb: 'changed the role of', unnamed: 'changed the role of a member', hasFields: true },
 };
+
+const namesOfRoles = new Map<string, string>(Object.entries(roleNames));
+
+export const fields: HistoryFields = { role: { show: (role) => namesOfRoles.get(role) ?? role } };

@@ -1,5 +1,6 @@
 import { command } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
+import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory, Restore } from '../history/sentences.ts';
 
 const History_restorePicture = graphql(`
@@ -32,3 +33,5 @@ export const history: DomainHistory = {
   PICTURE_UPDATED: { verb: 'described a picture of', unnamed: 'described a picture', hasFields: true },
   PICTURE_REMOVED: { verb: 'removed a picture of', unnamed: 'removed a picture', restore },
 };
+
+export const fields: HistoryFields = { alternativeText: { label: 'Description' } };

@@ -1,4 +1,5 @@
-import { formatDateTime } from '../ui/text/format.ts';
+import { pollFields } from '../../schema/poll/entity.ts';
+import { formatValue } from '../ui/text/format-value.ts';
 import type { PollDraft } from './poll-form.tsx';
 import { texts } from './texts.ts';
 
@@ -7,11 +8,10 @@ type Compared = Record<string, string | null>;
 
 const OPTION = 'option.';
 
-export function compared({ question, description, closesAt, options }: PollDraft): Compared {
+export function compared({ options, closesAt, ...fields }: PollDraft): Compared {
   const answers = options.flatMap(({ id, text }) => (id === null ? [] : [[`${OPTION}${id}`, text] as const]));
   return {
-    question,
-    description,
+    ...fields,
     closesAt: closesAt && new Date(closesAt).toISOString(),
     ...Object.fromEntries(answers),
   };
@@ -24,14 +24,12 @@ export const knownOptions = (options: PollDraft['options'], base: Compared) =>
 /** Returns the option's id in a compared name; null for another field. */
 export const optionId = (name: string): string | null => (name.startsWith(OPTION) ? name.slice(OPTION.length) : null);
 
-export const labelOf = (name: string): string => {
-  if (name === 'description') return texts.description;
-  if (name === 'closesAt') return texts.closesAt;
-  return name === 'question' ? texts.question : texts.options;
-};
+export const isField = (name: string): name is keyof typeof pollFields => name in pollFields;
+
+export const labelOf = (name: string): string => (isField(name) ? pollFields[name].label : texts.options);
 
 /** Formats a value for display; '' if it is empty. */
 export function showCompared(poll: PollDraft, name: string, timeZone: string): string {
-  const value = compared(poll)[name] ?? (optionId(name) === null ? '' : texts.removedOption);
-  return name === 'closesAt' && value ? formatDateTime(value, timeZone) : value;
+  if (isField(name)) return formatValue(poll[name], pollFields[name].format, timeZone);
+  return compared(poll)[name] ?? texts.removedOption;
 }

@@ -1,12 +1,12 @@
+import { pollFields } from '../../schema/poll/entity.ts';
 import { withReference } from '../apollo/outcome.ts';
+import { blankValues } from '../ui/form/entity-values.ts';
 import { type PollDraft, PollForm, usePollForm } from './poll-form.tsx';
 import { texts } from './texts.ts';
 import { useCreatePoll, type Viewer } from './use-create-poll.ts';
 
 const BLANK = {
-  question: '',
-  description: null,
-  closesAt: null,
+  ...blankValues(pollFields),
   options: [
     { id: null, text: '' },
     { id: null, text: '' },

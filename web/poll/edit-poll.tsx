@@ -1,6 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { newId } from '../../schema/core/ids.ts';
+import { writtenPart } from '../../schema/core/input/entity.ts';
+import { pollFields } from '../../schema/poll/entity.ts';
 import { useLastKnown } from '../apollo/cached.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-page.ts';
@@ -11,7 +13,7 @@ import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
-import { compared, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
+import { compared, isField, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
 import { mergeOptions, withOption } from './merge-options.ts';
 import { PollCard_poll } from './poll-card.tsx';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
@@ -81,11 +83,9 @@ interface PlaceProps {
   onClose: () => void;
 }
 
-const fieldsOf = ({ question, description, closesAt, options }: PollCard_pollFragment) => ({
-  question,
-  description,
-  closesAt,
-  options: options.map(({ id, text }) => ({ id, text })),
+const fieldsOf = (poll: PollCard_pollFragment) => ({
+  ...writtenPart(pollFields, poll),
+  options: poll.options.map(({ id, text }) => ({ id, text })),
 });
 
 /**
@@ -112,12 +112,8 @@ function Edit({ poll, wasRemoved, ...place }: PlaceProps & { poll: PollCard_poll
   };
   const put = (name: string, from: PollDraft) => {
     const how = { shouldDirty: true };
-    if (name === 'question') form.setValue('question', from.question, how);
-    if (name === 'description') form.setValue('description', from.description, how);
-    if (name === 'closesAt') {
-      form.setValue('closesAt', from.closesAt, how);
-      form.setValue('unreadTime', '', how);
-    }
+    if (isField(name)) form.setValue(name, from[name], how);
+    if (name === 'closesAt') form.setValue('unreadTime', '', how);
     const id = optionId(name);
     if (id !== null) form.setValue('options', withOption(id, form.getValues('options'), from.options), how);
   };

@@ -1,5 +1,6 @@
 import { command } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
+import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory, Restore } from '../history/sentences.ts';
 
 const History_restorePoll = graphql(`
@@ -32,3 +33,5 @@ export const history: DomainHistory = {
   POLL_RESTORED: { verb: 'restored the poll', isNamed: true },
   VOTE_CAST: null,
 };
+
+export const fields: HistoryFields = { closesAt: { label: 'Closes' } };

@@ -1,11 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { pollFields } from '../../schema/poll/entity.ts';
 import { CLOSES_IN_PAST, createPollInput } from '../../schema/poll/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DateTimeField } from '../ui/date/date-time-field.tsx';
 import { serverNow } from '../ui/device/clock.ts';
 import { useDraftForm } from '../ui/form/draft-form.ts';
+import { inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -18,7 +20,7 @@ const isAhead = (instant: string | null | undefined) => !instant || Date.parse(i
 
 /** Options are validated on submit, when blank ones are left out. */
 const pollDraft = z
-  .extend(z.pick(createPollInput, { question: true, description: true, closesAt: true }), {
+  .extend(z.omit(createPollInput, { id: true, tripId: true }), {
     options: z.array(z.object({ id: z.nullable(z.string()), text: z.string() })),
     /** Typed text that is not a time. Its field shows the error. */
     unreadTime: z.optional(z.string().check(z.maxLength(0))),
@@ -26,10 +28,7 @@ const pollDraft = z
   .check(z.refine(({ closesAt }) => isAhead(closesAt?.toISOString()), { path: ['closesAt'], message: CLOSES_IN_PAST }));
 
 /** The trimmed values; an existing option keeps its id. */
-export interface PollDraft {
-  question: string;
-  description: string | null;
-  closesAt: string | null;
+export interface PollDraft extends Written<typeof pollFields> {
   options: { id: string | null; text: string }[];
 }
 
@@ -40,10 +39,8 @@ type PollFormState = UseFormReturn<Typed, unknown, Typed>;
 export const usePollForm = (initial: PollDraft, keepAs: string) => useDraftForm<Typed>(pollDraft, initial, keepAs);
 
 /** The form's values without blank options. */
-export const typedPoll = ({ question, description, closesAt = null, options }: Typed): PollDraft => ({
-  question: question.trim(),
-  description: description?.trim() || null,
-  closesAt,
+export const typedPoll = ({ options, ...typed }: Typed): PollDraft => ({
+  ...inputValues(pollFields, typed),
   options: options.filter(({ text }) => text.trim()).map(({ id, text }) => ({ id, text: text.trim() })),
 });
 
@@ -91,12 +88,12 @@ export function PollForm({ title, form, forget, notice, submitLabel, timeZone, o
     <Dialog title={title} isOpen onClose={close} isDirty={isDirty}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TextField {...useFormField(control, 'question')} label={texts.question} isRequired autoFocus />
-        <TextArea {...useFormField(control, 'description')} label={texts.description} rows={2} />
+        <TextField {...useFormField(control, 'question')} label={pollFields.question.label} isRequired autoFocus />
+        <TextArea {...useFormField(control, 'description')} label={pollFields.description.label} rows={2} />
         <OptionsField {...useFormField(control, 'options')} />
         <DateTimeField
           {...useFormField(control, 'closesAt')}
-          label={texts.closesAt}
+          label={pollFields.closesAt.label}
           description={texts.closesAtHint(timeZone)}
           timeZone={timeZone}
           unread={unread.value ?? ''}

@@ -1,6 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { writtenPart } from '../../schema/core/input/entity.ts';
+import { tripFields } from '../../schema/trip/entity.ts';
 import { useCommand } from '../apollo/command.ts';
 import { fetchNow } from '../apollo/fetch-page.ts';
 import { failureIn } from '../apollo/outcome.ts';
@@ -8,14 +10,16 @@ import { graphql } from '../gql/gql.ts';
 import type { TripHeader_tripFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
+import type { Written } from '../ui/form/entity-values.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastUndo } from '../ui/overlay/notices.ts';
 import { formatDayRange } from '../ui/text/format.ts';
+import { formatValue } from '../ui/text/format-value.ts';
 import { FollowChoices } from './follow-choices.tsx';
 import { formTexts } from './form-texts.ts';
-import { type TripDraft, TripFields, useTripForm } from './trip-fields.tsx';
+import { type TripDraft, TripFields, typedTrip, useTripForm } from './trip-fields.tsx';
 import { choicesOf, doneText, useFollow } from './use-follow.ts';
 import { useUndoTogether } from './use-undo-together.ts';
 
@@ -46,29 +50,9 @@ const EditTrip_now = graphql(`
   }
 `);
 
-type Facts = Pick<
-  TripHeader_tripFragment,
-  'name' | 'destination' | 'description' | 'startDate' | 'endDate' | 'timeZone'
->;
+type Facts = Written<typeof tripFields>;
 
-const factsOf = ({ name, destination, description, startDate, endDate, timeZone }: Facts): Facts => ({
-  name,
-  destination,
-  description,
-  startDate,
-  endDate,
-  timeZone,
-});
-
-/** The input to send: trimmed, with null for empty optional fields. */
-const typedFacts = (draft: TripDraft, timeZone: string): Facts => ({
-  name: draft.name.trim(),
-  destination: draft.destination.trim(),
-  description: draft.description?.trim() || null,
-  startDate: draft.startDate ?? null,
-  endDate: draft.endDate ?? null,
-  timeZone: draft.timeZone ?? timeZone,
-});
+const factsOf = (trip: Facts): Facts => writtenPart(tripFields, trip);
 
 /** The facts in the form that two edits are compared in: both dates are one value. */
 const compared = ({ startDate, endDate, ...facts }: Facts) => ({ ...facts, dates: `${startDate} ${endDate}` });
@@ -76,8 +60,12 @@ type ComparedName = keyof ReturnType<typeof compared>;
 
 const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['startDate', 'endDate'] : [name]);
 
-const show = (facts: Facts, name: ComparedName) =>
-  (name === 'dates' ? formatDayRange(facts.startDate, facts.endDate) : facts[name]) ?? '';
+function show(facts: Facts, name: ComparedName): string {
+  if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
+  return formatValue(facts[name], tripFields[name].format, facts.timeZone);
+}
+
+const labelOf = (name: ComparedName) => (name === 'dates' ? formTexts.dates : tripFields[name].label);
 
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
@@ -97,15 +85,15 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
   const { form, base, typed, forget } = useTripForm({ id, ...factsOf(trip) }, `${id}.trip`);
   const { control, handleSubmit, formState, getValues, setValue } = form;
   const [dates, setDates] = useState({ choices: 0, initial: typed });
-  const draft = useWatch({ control, compute: (values: TripDraft) => typedFacts(values, timeZone) });
-  const follow = useFollow(id, factsOf(trip), asSaved(draft, typedFacts(base, timeZone), factsOf(trip)));
+  const draft = useWatch({ control, compute: (values: TripDraft) => typedTrip(values, timeZone) });
+  const follow = useFollow(id, factsOf(trip), asSaved(draft, typedTrip(base, timeZone), factsOf(trip)));
   const undo = useUndoTogether(id);
 
   const { submit, choosing } = useEdit({
     form,
     initial: base,
     valuesOf: (now: TripHeader_tripFragment): TripDraft => ({ id, ...factsOf(now) }),
-    compared: (draft) => compared(typedFacts(draft, timeZone)),
+    compared: (draft) => compared(typedTrip(draft, timeZone)),
     put: (name, from) => {
       for (const field of fieldsOf(name)) setValue(field, from[field], { shouldDirty: true });
       if (name === 'dates') setDates({ choices: dates.choices + 1, initial: getValues() });
@@ -113,8 +101,8 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
     send: async ({ typed, now, names }) => {
       const fields = names.flatMap(fieldsOf);
       const found = factsOf(now);
-      const changed = fields.filter((field) => typedFacts(typed, timeZone)[field] !== found[field]);
-      const edit = only(changed, typedFacts(typed, timeZone));
+      const changed = fields.filter((field) => typedTrip(typed, timeZone)[field] !== found[field]);
+      const edit = only(changed, typedTrip(typed, timeZone));
       const choices = choicesOf(follow);
       const payload = { __typename: 'UpdateTripPayload' as const, cause: null, trip: { ...now, ...edit } };
       const outcome = await update({
@@ -147,8 +135,8 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
         <ClashChoices
           choosing={choosing}
           control={control}
-          labelOf={(name) => formTexts[name]}
-          show={(draft, name) => show(typedFacts(draft, timeZone), name)}
+          labelOf={labelOf}
+          show={(draft, name) => show(typedTrip(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
         <TripFields

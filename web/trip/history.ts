@@ -1,3 +1,4 @@
+import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory } from '../history/sentences.ts';
 
 export const history: DomainHistory = {
@@ -5,4 +6,15 @@ export const history: DomainHistory = {
   TRIP_UPDATED: { verb: 'changed the trip', hasFields: true },
   TRIP_DELETED: { verb: 'deleted the trip' },
   TRIP_RESTORED: { verb: 'restored the trip' },
+};
+
+const datesAlone = 'The activities keep their days and times. To move them too, edit the trip.';
+const zoneAlone = 'The activities do not move, so their times will look different in the other time zone.';
+
+export const fields: HistoryFields = {
+  coverImageUrl: { label: 'Cover' },
+  isTemplate: { label: 'Template' },
+  startDate: { onPutBack: datesAlone },
+  endDate: { onPutBack: datesAlone },
+  timeZone: { onPutBack: zoneAlone },
 };

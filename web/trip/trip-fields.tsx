@@ -1,8 +1,10 @@
 import type { Control } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { tripFields } from '../../schema/trip/entity.ts';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date/date-range-field.tsx';
 import { useDraftForm } from '../ui/form/draft-form.ts';
+import { blankValues, inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -14,6 +16,16 @@ export type TripDraft = z.input<typeof createTripInput>;
 /** The form state of a new or edited trip. @param keepAs The key under which the draft is stored: see `useDraftForm`. */
 export const useTripForm = (initial: TripDraft, keepAs: string) =>
   useDraftForm<TripDraft>(tripForm(initial.name), initial, keepAs);
+
+const { timeZone: _timeZone, ...plainFields } = tripFields;
+
+export const blankTrip = blankValues(plainFields);
+
+/** The input to send. @param timeZone The zone if the form has none. */
+export const typedTrip = (draft: TripDraft, timeZone: string): Written<typeof tripFields> => ({
+  ...inputValues(plainFields, draft),
+  timeZone: draft.timeZone ?? timeZone,
+});
 
 interface TripFieldsProps {
   control: Control<TripDraft, unknown, TripDraft>;
@@ -28,9 +40,9 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
 
   return (
     <>
-      <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired />
-      <TextField {...useFormField(control, 'destination')} label={formTexts.destination} isRequired />
-      <TextArea {...useFormField(control, 'description')} label={formTexts.description} />
+      <TextField {...useFormField(control, 'name')} label={tripFields.name.label} isRequired />
+      <TextField {...useFormField(control, 'destination')} label={tripFields.destination.label} isRequired />
+      <TextArea {...useFormField(control, 'description')} label={tripFields.description.label} />
       <DateRangeField
         label={formTexts.dates}
         defaultValue={{ start: startDate, end: endDate }}
@@ -43,7 +55,11 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
         errorMessage={start.errorMessage ?? end.errorMessage}
         ref={end.ref}
       />
-      <TimeZoneField {...useFormField(control, 'timeZone')} label={formTexts.timeZone} description={timeZoneHint} />
+      <TimeZoneField
+        {...useFormField(control, 'timeZone')}
+        label={tripFields.timeZone.label}
+        description={timeZoneHint}
+      />
     </>
   );
 }

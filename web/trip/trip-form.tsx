@@ -9,10 +9,9 @@ import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { deviceTimeZone, isDeviceZoneKnown } from '../ui/device/time-zone.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-
 import { Words } from '../ui/text/words.tsx';
 import { formTexts } from './form-texts.ts';
-import { TripFields, useTripForm } from './trip-fields.tsx';
+import { blankTrip, TripFields, useTripForm } from './trip-fields.tsx';
 
 const TripForm_create = graphql(`
   mutation TripForm_create($input: CreateTripInput!) {
@@ -32,11 +31,7 @@ const TripForm_create = graphql(`
 
 const blank = () => ({
   id: newId('Trip'),
-  name: '',
-  destination: '',
-  description: '',
-  startDate: null,
-  endDate: null,
+  ...blankTrip,
   timeZone: usualTimeZone(),
 });
 
@@ -57,7 +52,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
-    const outcome = await create({ variables: { input: { ...input, description: input.description || null } } });
+    const outcome = await create({ variables: { input } });
     if (outcome.ok) {
       forget();
       onCreated(outcome.payload.trip.id);

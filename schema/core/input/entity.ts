@@ -145,7 +145,8 @@ type Mapped<Fields extends EntityFields, Part extends 'shape' | 'base'> = {
   [Name in keyof Fields]: Fields[Name][Part];
 };
 
-const mapped = <Fields extends EntityFields, Value>(
+/** A value for each field, by its name. */
+export const mapped = <Fields extends EntityFields, Value>(
   fields: Fields,
   of: (field: EntityField, name: keyof Fields & string) => Value,
 ) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]));
@@ -153,6 +154,10 @@ const mapped = <Fields extends EntityFields, Value>(
 /** The shapes of new values, for `z.object`. */
 export const shapesOf = <Fields extends EntityFields>(fields: Fields) =>
   mapped(fields, ({ shape }) => shape) as Mapped<Fields, 'shape'>;
+
+/** The name of each field in messages and forms. */
+export const labelsOf = <Fields extends EntityFields>(fields: Fields) =>
+  mapped(fields, ({ label }) => label) as Record<keyof Fields, string>;
 
 /** The shape of the values when an edit began. One that is left out is not compared. */
 export const baseShape = <Fields extends EntityFields>(fields: Fields) =>

@@ -1,0 +1,24 @@
+import { fieldInWords } from '../../schema/core/input/in-words.ts';
+import { withCapital } from '../ui/text/with-capital.ts';
+
+/** How the history shows a field differently than usual. */
+interface Unusual {
+  /** Usually the field's name in words. */
+  label?: string;
+  /** Formats a text value. */
+  show?: (value: string) => string;
+  /** What to know before its earlier value is put back. */
+  onPutBack?: string;
+}
+
+/** A domain's `history.ts` may export them. A name means the same in all domains. */
+export type HistoryFields = Readonly<Record<string, Unusual>>;
+
+const domains = import.meta.glob<{ fields?: HistoryFields }>('../*/history.ts', { eager: true });
+
+const fields: HistoryFields = Object.assign({}, ...Object.values(domains).map((domain) => domain.fields));
+
+export const unusual = (field: string): Unusual => fields[field] ?? {};
+
+/** The label of a field, also of one that only a newer server knows. */
+export const labelOf = (field: string): string => unusual(field).label ?? withCapital(fieldInWords(field));

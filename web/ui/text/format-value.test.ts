@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatValue } from './format-value.ts';
+
+test.each([
+  ['TEXT', 'Sintra', 'Sintra'],
+  ['LINES', 'Tram\nWalk', 'Tram, Walk'],
+  ['INSTANT', '2027-05-12T08:00:00.000Z', 'May 12, 2027, 9:00 AM'],
+  ['DATE', '2027-05-12', 'May 12, 2027'],
+  ['NUMBER', 38.5, '38.5'],
+  ['CENTS', 123456, '$1,234.56'],
+  ['CENTS', '0', '$0.00'],
+  ['MINUTES', 90, '90 min'],
+  ['BOOLEAN', true, 'yes'],
+  ['BOOLEAN', 'false', 'no'],
+  ['TEXT', null, ''],
+] as const)('%s: %s is shown as “%s”', (format, value, shown) => {
+  expect(formatValue(value, format, 'Europe/Lisbon')).toBe(shown);
+});
