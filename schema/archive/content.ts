@@ -1,5 +1,5 @@
 import { type Proving, provenAddress } from '../account/email-status.ts';
-import { archivedLists, type OwnTrip } from '../core/archived-lists.ts';
+import { archivedLists, archivedPages, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { asList } from './as-list.ts';
 import {
@@ -31,9 +31,9 @@ async function* counted<Row>(pages: AsyncIterable<Row[]>, onRows: (count: number
 }
 
 async function* listsOf(kysely: Sql, own: OwnTrip, onRows: (count: number) => void): AsyncGenerator<string> {
-  for (const [name, { pages }] of archivedLists()) {
+  for (const [name, list] of archivedLists()) {
     yield `,\n${JSON.stringify(name)}: `;
-    yield* asList(counted(pages(kysely, own), onRows));
+    yield* asList(counted(archivedPages(kysely, own, list), onRows));
   }
 }
 

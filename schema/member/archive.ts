@@ -1,25 +1,13 @@
 import { peopleOn } from '../account/people.ts';
-import { declareArchivedList, isOnTrip, type OwnTrip } from '../core/archived-lists.ts';
-import { PAGE, paged } from '../core/pages.ts';
+import { declareArchivedList, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
 
 /** Reads the members, without their e-mail addresses. */
-const pages = (kysely: Sql, own: OwnTrip) =>
-  paged(
-    '',
-    (after: string) =>
-      kysely
-        .selectFrom('member')
-        .leftJoinLateral(peopleOn(kysely, 'member.userId'), (join) => join.onTrue())
-        .select(['member.id', 'person.username', 'member.role', 'member.joinedAt'])
-        .select(({ eb }) => eb('member.userId', '=', own.userId).as('isYou'))
-        .where('member.tripId', '=', own.tripId)
-        .where(isOnTrip(own))
-        .where('member.id', '>', after)
-        .orderBy('member.id')
-        .limit(PAGE)
-        .execute(),
-    ({ id }) => id,
-  );
+const select = (kysely: Sql, own: OwnTrip) =>
+  kysely
+    .selectFrom('member')
+    .leftJoinLateral(peopleOn(kysely, 'member.userId'), (join) => join.onTrue())
+    .select(['member.id', 'person.username', 'member.role', 'member.joinedAt'])
+    .select(({ eb }) => eb('member.userId', '=', own.userId).as('isYou'));
 
-declareArchivedList('members', { table: 'member', pages });
+declareArchivedList('members', { table: 'member', select });

@@ -1,30 +1,21 @@
 import { sql } from 'kysely';
-import { declareArchivedList, isOnTrip, type OwnTrip } from '../core/archived-lists.ts';
-import { PAGE, paged } from '../core/pages.ts';
+import { declareArchivedList, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { inUse } from './queries.ts';
 import { pictureFile } from './stored.ts';
 
-/** Reads the pictures that the trip shows, with the name of the file of the person's own. Members can download each. */
-const pages = (kysely: Sql, own: OwnTrip) =>
-  paged(
-    '',
-    async (after: string) => {
-      const pictures = await kysely
-        .selectFrom('picture')
-        .select(['picture.id', sql<string>`'/files/' || picture.id`.as('address'), 'picture.purpose'])
-        .select(['picture.activityId', 'picture.messageId', 'picture.alternativeText', 'picture.uploadedAt'])
-        .select(sql<boolean>`coalesce(picture.uploaded_by_id = ${own.userId}, false)`.as('isYours'))
-        .where('picture.tripId', '=', own.tripId)
-        .where(isOnTrip(own))
-        .where(inUse)
-        .where('picture.id', '>', after)
-        .orderBy('picture.id')
-        .limit(PAGE)
-        .execute();
-      return pictures.map((picture) => ({ ...picture, file: picture.isYours ? pictureFile(picture.id) : null }));
-    },
-    ({ id }) => id,
-  );
+/** The pictures that the trip shows, with the name of the file of the person's own. Members can download each. */
+const select = (kysely: Sql, own: OwnTrip) => {
+  const isYours = sql<boolean>`coalesce(picture.uploaded_by_id = ${own.userId}, false)`;
+  return kysely
+    .selectFrom('picture')
+    .select(['picture.id', sql<string>`'/files/' || picture.id`.as('address'), 'picture.purpose'])
+    .select(['picture.activityId', 'picture.messageId', 'picture.alternativeText', 'picture.uploadedAt'])
+    .select(isYours.as('isYours'))
+    .select(
+      sql<string | null>`case when ${isYours} then replace(${pictureFile('ID')}, 'ID', picture.id) end`.as('file'),
+    )
+    .where(inUse);
+};
 
-declareArchivedList('pictures', { table: 'picture', pages });
+declareArchivedList('pictures', { table: 'picture', select });
