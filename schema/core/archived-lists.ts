@@ -11,7 +11,7 @@ export interface OwnTrip {
   tripId: string;
 }
 
-/** The part of Kysely's queries that this file uses, whatever they select from. */
+/** The part of Kysely's queries that this file uses. */
 interface Query {
   where(condition: Expression<SqlBool>): Query;
   orderBy(expression: Expression<unknown>): Query;
