@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { Prisma } from '../../prisma/generated/browser.ts';
+import { inSnakeCase } from '../../schema/core/sql/snake-case.ts';
 import { fragmentFields } from '../../web/apollo/fragment-fields.ts';
 
 /** Lists the columns of a table that a fragment of the app shows, for SELECT: `p.closes_at AS "closesAt"`. */
@@ -7,6 +8,6 @@ export function shownColumns(table: string, entity: 'Activity' | 'Poll', fragmen
   const { fields } = fragmentFields(fragment);
   return Object.keys(Prisma[`${entity}ScalarFieldEnum`])
     .filter((column) => fields.includes(column))
-    .map((column) => `${table}.${column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${column}"`)
+    .map((column) => `${table}.${inSnakeCase(column)} AS "${column}"`)
     .join(', ');
 }

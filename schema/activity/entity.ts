@@ -5,10 +5,11 @@ import {
   instantField,
   nameField,
   numberField,
+  requiredTextField,
   textField,
   wholeNumberField,
 } from '../core/input/entity.ts';
-import { isInstant, optionalDay, requiredText, textAsRead } from '../core/input/fields.ts';
+import { isInstant, optionalDay, requiredText } from '../core/input/fields.ts';
 import { scalars } from '../core/input/scalars.ts';
 
 export const DEFAULT_CATEGORY = 'activity';
@@ -66,11 +67,12 @@ export const activityFields = {
     shape: activityDay('Scheduled day'),
   },
   category: {
-    ...{ label: 'Category', is: 'The activity’s category', limit: '', inputLimit: '', format: 'TEXT' },
+    ...requiredTextField('Category', MAX_CUSTOM_CATEGORY, 'The activity’s category', {
+      description: 'The activity’s category.',
+      onCreate: 'The activity’s category. Default: activity.',
+      onUpdate: 'The new category. Null sets the default category, activity.',
+    }),
     shape: category,
-    base: textAsRead('Base category'),
-    onCreate: 'The activity’s category. Default: activity.',
-    onUpdate: 'The new category. Null sets the default category, activity.',
   },
   cost: wholeNumberField('Cost in cents', 0, MAX_COST_CENTS, 'The cost in cents', {
     ...{ description: 'The cost in cents.', format: 'CENTS', archivedAs: 'costInCents' },

@@ -1,14 +1,12 @@
 import type { builder } from './builder.ts';
 import { longText } from './cost/answer-size.ts';
-import { type EntityField, type EntityFields, isNullable } from './input/entity.ts';
+import { type EntityField, type EntityFields, isNullable, nounOf } from './input/entity.ts';
 import { inputType } from './mutation.ts';
 
 // The GraphQL side of an entity's declaration: the fields of its type, and the descriptions of its inputs.
 
 type Types = typeof builder.$inferSchemaTypes;
 type FieldBuilder<Row> = PothosSchemaTypes.ObjectFieldBuilder<Types, Row>;
-
-const nounOf = ({ noun, label }: EntityField) => noun ?? label.charAt(0).toLowerCase() + label.slice(1);
 
 const described = <Fields extends EntityFields>(fields: Fields, describe: (field: EntityField) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describe(field)])) as Record<

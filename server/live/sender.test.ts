@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { Watcher } from '../../schema/core/feed/watcher.ts';
 import { type Talker, talkers } from '../test/talkers.ts';
+import { viewer } from '../test/viewer.ts';
 import { Sender } from './sender.ts';
 
 const { talker, readsDuring } = await talkers();
@@ -79,16 +79,6 @@ test.each([
 
 test('a connection that is closed when graphql-ws has finished ends the source', async () => {
   const channel = { leave: () => {} } as unknown as FeedChannel;
-  const viewer = {
-    id: '',
-    email: '',
-    emailStatus: 'CONFIRMED' as const,
-    username: '',
-    avatarUrl: null,
-    granted: null,
-    preferences: NO_PREFERENCES,
-    sessionId: '',
-  };
   const watcher = new Watcher(channel, viewer);
   const extra = { socket: { OPEN: 1, readyState: 3 }, request: {} } as ConstructorParameters<typeof Sender>[0]['extra'];
   const sender = new Sender({ subscriptions: {}, extra }, 'chat');

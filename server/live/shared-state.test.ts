@@ -1,26 +1,15 @@
 import { Duplex } from 'node:stream';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { StateWatcher } from '../../schema/core/feed/state-watcher.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
-import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
+import { viewer } from '../test/viewer.ts';
 import { Sender } from './sender.ts';
 import { SharedState } from './shared-state.ts';
 
-const viewer: Viewer = {
-  id: 'ana',
-  email: '',
-  emailStatus: 'CONFIRMED',
-  username: '',
-  avatarUrl: null,
-  preferences: NO_PREFERENCES,
-  sessionId: 'open',
-  granted: null,
-};
 /** More than may wait for a subscriber that does not read. */
 const MUCH = 'x'.repeat(300_000);
 

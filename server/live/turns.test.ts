@@ -3,14 +3,13 @@ import { execute, parse } from 'graphql';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { NO_PREFERENCES } from '../../schema/account/preferences.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { FeedChannel } from '../../schema/core/feed/feed-channel.ts';
 import { OpenSessions } from '../../schema/core/open-sessions.ts';
-import type { Viewer } from '../../schema/core/viewer.ts';
 import { schema } from '../../schema/index.ts';
 import { Executions } from '../concurrency/executions.ts';
 import { kyselyOver } from '../database/kysely.ts';
+import { viewer } from '../test/viewer.ts';
 import { Sender } from './sender.ts';
 import { SharedSubscription } from './shared-subscription.ts';
 
@@ -38,16 +37,6 @@ test('executions of one person run in separate turns of the event loop', async (
 });
 
 test('each batch of a catch-up runs in its own turn of the event loop', async () => {
-  const viewer: Viewer = {
-    id: 'ana',
-    email: '',
-    emailStatus: 'CONFIRMED',
-    username: '',
-    avatarUrl: null,
-    preferences: NO_PREFERENCES,
-    sessionId: 'open',
-    granted: null,
-  };
   const event = {
     tripId: 'trip',
     kind: 'TRIP_UPDATED',

@@ -64,7 +64,8 @@ export interface EntityField<Written extends Shape = Shape> extends Unusual {
 
 export type EntityFields = Readonly<Record<string, EntityField>>;
 
-const baseOf = (label: string) => `Base ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const baseOf = (label: string) => `Base ${inSentence(label)}`;
 const inWords = (count: number) => count.toLocaleString('en').replace('-', '−');
 
 const ofText = (label: string, limit: number, least = '') => ({
@@ -140,6 +141,9 @@ export const wholeNumberField = (label: string, least: number, most: number, is:
 
 /** Whether a value of this field can be null: a field with a default never is. */
 export const isNullable = ({ shape }: EntityField): boolean => z.safeParse(shape, null).data === null;
+
+/** The noun for the field in descriptions. */
+export const nounOf = ({ noun, label }: EntityField): string => noun ?? inSentence(label);
 
 type Mapped<Fields extends EntityFields, Part extends 'shape' | 'base'> = {
   [Name in keyof Fields]: Fields[Name][Part];
