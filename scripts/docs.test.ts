@@ -199,6 +199,7 @@ const limits: Record<LimitedAct, Record<string, string>> = {
   'join-link': { address: 'uses # in 15 minutes' },
   archive: { user: '# archives of a person' },
   upload: { user: '# uploads an hour' },
+  'find-place': { user: 'a minute # searches for a place' },
   message: { user: '# chat messages per person' },
 };
 

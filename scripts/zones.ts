@@ -42,7 +42,7 @@ function betweenDomains(folders: readonly string[]): Zone[] {
 }
 
 /** Folders of the web that its domains may import, and folders that compose the domains. */
-const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'session', 'ui'];
+const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'place', 'session', 'ui'];
 const WEB_PAGES = ['graphiql', 'pages', 'palette', 'site'];
 
 function betweenWebDomains(folders: readonly string[]): Zone[] {
@@ -73,7 +73,7 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
  */
 const SERVER_LAYERS = [
   ['concurrency', 'config', 'operation', 'redis'],
-  ['database', 'files', 'limits', 'log', 'metrics', 'sessions'],
+  ['database', 'files', 'geocoder', 'limits', 'log', 'metrics', 'sessions'],
   ['archive', 'http', 'workers'],
   ['live', 'mail', 'pictures'],
   ['admin', 'graphql', 'rest', 'site'],

@@ -6,6 +6,7 @@ import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Limits } from '../schema/core/cost/limits.ts';
 import type { Bus } from '../schema/core/feed/bus.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
+import type { Geocoder } from '../schema/core/geocoder.ts';
 import { TripWriters } from '../schema/core/journal/trip-writers.ts';
 import type { Passwords } from '../schema/core/passwords.ts';
 import type { Presence } from '../schema/core/presence.ts';
@@ -61,6 +62,7 @@ export interface Dependencies {
   limits: Limits;
   mailer: Mailer;
   files: Files;
+  geocoder: Geocoder;
   metrics?: Metrics | null;
   admission?: Admission;
   now?: () => Date;
@@ -89,7 +91,7 @@ export function createApp(
 ): App {
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const { presence, passwords, limits, mailer, files, metrics = null } = dependencies;
+  const { presence, passwords, limits, mailer, files, geocoder, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
   const onRead = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
@@ -104,7 +106,7 @@ export function createApp(
     { kysely, mailer, publicUrl, links, log, metrics, now, onGivenUp: giveBackMail(limits) },
     reportBug,
   );
-  const common = { kysely, writers, bus, feed, presence, passwords, limits, mail, settings: config, now };
+  const common = { kysely, writers, bus, feed, presence, passwords, limits, mail, geocoder, settings: config, now };
   const sessions = new Sessions(kysely, bus, config.publicUrl.startsWith('https:'), reportBug, now);
   const stopBackgroundWork = startBackgroundWork({
     ...common,

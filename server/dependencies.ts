@@ -6,6 +6,7 @@ import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
 import { openFiles } from './files/open-files.ts';
+import { joinedGeocoder } from './geocoder/open-geocoder.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -26,7 +27,11 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
   const files = openFiles(config);
-  const dependencies: Dependencies = { config, log, database, passwords, mailer, metrics, files, ...shared.parts };
+  const geocoder = joinedGeocoder([]);
+  const dependencies: Dependencies = {
+    ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    ...shared.parts,
+  };
   return {
     dependencies,
     async close() {

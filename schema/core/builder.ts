@@ -30,6 +30,7 @@ interface SchemaTypes {
     EmailAddress: TextScalar;
     ActivityCategory: TextScalar;
   };
+  Inputs: { TravelMode: string };
 }
 
 /** The cost of a field that runs its own database query. An operation may have a thousand of them. */

@@ -1,6 +1,7 @@
 import type { Limits } from './cost/limits.ts';
 import type { Bus } from './feed/bus.ts';
 import type { Feed } from './feed/feed.ts';
+import type { Geocoder } from './geocoder.ts';
 import type { TripWriters } from './journal/trip-writers.ts';
 import type { Mail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,6 +23,7 @@ export interface Context {
   passwords: Passwords;
   limits: Limits;
   mail: Mail;
+  geocoder: Geocoder;
   settings: Settings;
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;

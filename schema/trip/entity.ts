@@ -1,4 +1,12 @@
-import { dayField, type EntityFields, nameField, requiredTextField, textField } from '../core/input/entity.ts';
+import {
+  choiceField,
+  dayField,
+  type EntityFields,
+  nameField,
+  numberField,
+  requiredTextField,
+  textField,
+} from '../core/input/entity.ts';
 import { textAsRead, timeZone } from '../core/input/fields.ts';
 import { scalars } from '../core/input/scalars.ts';
 
@@ -7,12 +15,23 @@ export const MAX_NAME = 200;
 /** A few pages of text. A longer text belongs in a linked document. */
 const MAX_DESCRIPTION = 5_000;
 
+/** How people travel between the places of a day. */
+export const travelModes = ['WALK', 'BIKE', 'TRANSIT', 'DRIVE'] as const;
+export type TravelMode = (typeof travelModes)[number];
+export const DEFAULT_TRAVEL_MODE = 'TRANSIT' satisfies TravelMode;
+
 /** What people write about a trip. */
 export const tripFields = {
   name: nameField('Name', MAX_NAME, 'The trip’s name', {
     onUpdate: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
   }),
   destination: requiredTextField('Destination', MAX_NAME, 'The trip’s destination'),
+  latitude: numberField('Destination latitude', -90, 90, 'The latitude of the destination in degrees', {
+    noun: 'latitude of the destination in degrees',
+  }),
+  longitude: numberField('Destination longitude', -180, 180, 'The longitude of the destination in degrees', {
+    noun: 'longitude of the destination in degrees',
+  }),
   description: textField('Description', MAX_DESCRIPTION, 'The trip’s description', { usualLength: 500 }),
   startDate: dayField('Start date', 'The first day of the trip', { noun: 'first day' }),
   endDate: dayField('End date', 'The last day of the trip', {
@@ -28,4 +47,16 @@ export const tripFields = {
     onCreate: 'All times of the trip are in this time zone. Default: UTC.',
     onUpdate: 'The new time zone. All times of the trip are in this time zone.',
   },
+  getsAround: choiceField(
+    'Gets around',
+    travelModes,
+    DEFAULT_TRAVEL_MODE,
+    'TravelMode',
+    'How the group usually travels',
+    {
+      description: 'How the group usually travels between places that are too far apart to walk.',
+      onCreate: 'How the group usually travels between places. Default: TRANSIT.',
+      onUpdate: 'The new way of travelling between places. Null sets the default, TRANSIT.',
+    },
+  ),
 } as const satisfies EntityFields;

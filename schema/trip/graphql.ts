@@ -14,7 +14,7 @@ import { MemberType } from '../member/graphql.ts';
 import { presentPeople } from '../member/presence.ts';
 import { countMembers, type MemberRow, memberOrder, ownMembership, readMembers } from '../member/queries.ts';
 import '../member/rules.ts';
-import { tripFields } from './entity.ts';
+import { type TravelMode, tripFields } from './entity.ts';
 import './rules.ts';
 import {
   countMemberships,
@@ -86,6 +86,16 @@ function unseenOn(trip: TripRow, _args: object, ctx: Context): Unseen | Promise<
   if (!(added instanceof Promise || membership instanceof Promise)) return unseenIn(added, membership);
   return Promise.all([added, membership]).then(([all, own]) => unseenIn(all, own));
 }
+
+builder.enumType('TravelMode', {
+  description: 'A way to travel between places.',
+  values: {
+    WALK: { description: 'On foot.' },
+    BIKE: { description: 'By bicycle.' },
+    TRANSIT: { description: 'By public transport.' },
+    DRIVE: { description: 'By car or taxi.' },
+  } satisfies Record<TravelMode, object>,
+});
 
 export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },

@@ -95,6 +95,8 @@ export const limitTable: LimitTable = {
   archive: { user: { points: 5, seconds: DAY } },
   // Decoding a picture takes a core for a second or two. A person with a holiday's photos uploads some hundreds.
   upload: { user: { points: 300, seconds: HOUR } },
+  // A search field asks after a pause in typing. All people share the requests that the geocoder allows.
+  'find-place': { user: { points: 60, seconds: MINUTES } },
   // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };

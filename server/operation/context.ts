@@ -16,6 +16,7 @@ export const makeContext = (services: Omit<Context, keyof Own | 'texts' | 'resum
   passwords: services.passwords,
   limits: services.limits,
   mail: services.mail,
+  geocoder: services.geocoder,
   settings: services.settings,
   now: services.now,
   viewer: own.viewer,

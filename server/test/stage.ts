@@ -38,6 +38,8 @@ async function firstStage(db: PrismaClient, people: Cast): Promise<Stage> {
     description: 'Four days.',
     startDate: new Date('2027-05-01'),
     endDate: new Date('2027-05-04'),
+    latitude: 38.7223,
+    longitude: -9.1393,
     coverImageUrl: 'https://example.com/tram.jpg',
   });
   await buildMember(db, { tripId, userId: admin.id, role: 'ADMIN' });

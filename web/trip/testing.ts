@@ -8,6 +8,7 @@ export const headerTrip = (fields: Partial<TripHeader_tripFragment> = {}): TripH
     name: 'Lisbon',
     destination: 'Lisbon, Portugal',
     timeZone: 'Europe/Lisbon',
+    getsAround: 'TRANSIT',
     isTemplate: false,
     isArchived: false,
     viewerCan: { __typename: 'TripPermissions', update: true, delete: true, duplicateWithPeople: true },

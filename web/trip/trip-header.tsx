@@ -16,10 +16,13 @@ graphql(`
     id
     name
     destination
+    latitude
+    longitude
     description
     startDate
     endDate
     timeZone
+    getsAround
     isTemplate
   }
 `);

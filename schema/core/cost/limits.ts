@@ -17,7 +17,8 @@ export type LimitedAct =
   | 'join-link'
   | 'message'
   | 'archive'
-  | 'upload';
+  | 'upload'
+  | 'find-place';
 
 /** The uses of which a caller may have a limited number open at a time, over all sockets and event streams. */
 export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   anyName,
+  choice,
   optionalDay,
   optionalInstant,
   optionalNumber,
@@ -9,6 +10,7 @@ import {
   requiredText,
   textAsRead,
 } from './fields.ts';
+import { type Scalar, scalars } from './scalars.ts';
 
 // An entity is declared once, in the entity.ts of its domain. Inputs, the GraphQL type, the events, the history, the
 // archive, the search and the tests take its fields from there. Isomorphic: the web's forms use it too.
@@ -139,8 +141,26 @@ export const wholeNumberField = (label: string, least: number, most: number, is:
   ...unusual,
 });
 
+/** One of a list of values. Null or an absent value gives the default. @param enumName Its type in GraphQL. */
+export const choiceField = <Choice extends string>(
+  label: string,
+  choices: readonly Choice[],
+  usual: NoInfer<Choice>,
+  enumName: Scalar,
+  is: string,
+  unusual?: Unusual,
+) => ({
+  ...{ label, is, ...unlimited, format: 'TEXT' as const },
+  shape: choice(label, choices, usual, enumName),
+  base: textAsRead(baseOf(label)).register(scalars, { scalar: enumName }),
+  ...unusual,
+});
+
+/** The value that null stands for. Null if the field can be null; undefined if it is required. */
+export const defaultOf = ({ shape }: EntityField): unknown => z.safeParse(shape, null).data;
+
 /** Whether a value of this field can be null: a field with a default never is. */
-export const isNullable = ({ shape }: EntityField): boolean => z.safeParse(shape, null).data === null;
+export const isNullable = (field: EntityField): boolean => defaultOf(field) === null;
 
 /** The noun for the field in descriptions. */
 export const nounOf = ({ noun, label }: EntityField): string => noun ?? inSentence(label);

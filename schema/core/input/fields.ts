@@ -4,7 +4,7 @@ import { isBot } from './bot-address.ts';
 import { isAddress, storedAddress } from './email-address.ts';
 import { inIanaCase } from './iana-case.ts';
 import { nameProblem, trimmedName } from './names.ts';
-import { scalars } from './scalars.ts';
+import { type Scalar, scalars } from './scalars.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // The field types of inputs. Isomorphic: the web's forms use the same checks.
@@ -124,6 +124,20 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
         .register(scalars, { scalar: 'Int' }),
     ),
     z.transform((value) => value ?? null),
+  );
+
+/** One of some values. An absent or null value gives the usual one. @param enumName Its type in GraphQL. */
+export const choice = <Choice extends string>(
+  label: string,
+  choices: readonly Choice[],
+  usual: Choice,
+  enumName: Scalar,
+) =>
+  z.pipe(
+    z.nullish(
+      z.enum(choices, `${label} must be one of ${choices.join(', ')}.`).register(scalars, { scalar: enumName }),
+    ),
+    z.transform((value): Choice => value ?? usual),
   );
 
 /** Optional text that the caller has read before. It is compared, never stored. */

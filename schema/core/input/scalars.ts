@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A scalar of GraphQL that the type of a value does not tell: a day and an id are text, too. */
-export type Scalar = 'ID' | 'Int' | 'DateTime' | 'Date' | 'TimeZone' | 'EmailAddress' | 'ActivityCategory';
+/** A scalar or an enum of GraphQL that the type of a value does not tell: a day and an id are text, too. */
+export type Scalar =
+  | 'ID'
+  | 'Int'
+  | 'DateTime'
+  | 'Date'
+  | 'TimeZone'
+  | 'EmailAddress'
+  | 'ActivityCategory'
+  | 'TravelMode';
 
 /** The scalars of field types. `check` keeps a type's scalar. */
 export const scalars = z.registry<{ scalar: Scalar }>();

@@ -1,17 +1,25 @@
 import type * as z from 'zod/mini';
-import { type EntityField, type EntityFields, isNullable, mapped } from '../../../schema/core/input/entity.ts';
+import {
+  defaultOf,
+  type EntityField,
+  type EntityFields,
+  isNullable,
+  mapped,
+} from '../../../schema/core/input/entity.ts';
 
 // The form values of an entity's fields. Text is '' if it is empty. Other values are as in the API.
 
-/** The values of all fields as an input has them. */
+/** The values of all fields as an input has them. A field with a default is never null. */
 export type Written<Fields extends EntityFields> = {
-  -readonly [Name in keyof Fields]: Exclude<z.input<Fields[Name]['shape']>, undefined>;
+  -readonly [Name in keyof Fields]: null extends z.output<Fields[Name]['shape']>
+    ? Exclude<z.input<Fields[Name]['shape']>, undefined>
+    : NonNullable<z.input<Fields[Name]['shape']>>;
 };
 
 /** A form may leave out what an input may. */
 type Typed<Fields extends EntityFields> = { [Name in keyof Fields]?: z.input<Fields[Name]['shape']> };
 
-const emptyOf = ({ format }: EntityField) => (format === 'TEXT' ? '' : null);
+const emptyOf = (field: EntityField) => defaultOf(field) ?? (field.format === 'TEXT' ? '' : null);
 
 /** Returns the values of an empty form. */
 export const blankValues = <Fields extends EntityFields>(fields: Fields) => mapped(fields, emptyOf) as Written<Fields>;

@@ -1,0 +1,52 @@
+/** A point on the earth, in degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export const placeKinds = ['CITY', 'AIRPORT', 'COUNTRY', 'AREA', 'ADDRESS', 'VENUE', 'OTHER'] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+/** A place as a source of places knows it. */
+export interface FoundPlace extends Point {
+  name: string;
+  /** What distinguishes it from others of the same name, such as “Lisboa, Portugal”. */
+  context: string | null;
+  kind: PlaceKind;
+  /** An IANA name. */
+  timeZone: string;
+  /** ISO 3166-1 alpha-2, in capitals. */
+  countryCode: string | null;
+}
+
+/** A credit that the licence of the data asks for. */
+export interface Attribution {
+  text: string;
+  url: string;
+}
+
+export interface FoundPlaces {
+  /** The best first. */
+  places: FoundPlace[];
+  /** The credits of the sources that were asked. */
+  attribution: Attribution[];
+  /** Whether a source could not be asked, so that there may be more places. */
+  isPartial: boolean;
+}
+
+export interface PlaceQuery {
+  /** Trimmed, and not empty. */
+  text: string;
+  /** Places near it come first. Null: anywhere. */
+  near: Point | null;
+  /** The most places to return. */
+  first: number;
+}
+
+/** A source of places. A failure of the source gives a partial result, and no error. */
+export interface Geocoder {
+  /** Finds places by the beginning of their name, or by their address. */
+  search(query: PlaceQuery): Promise<FoundPlaces>;
+  /** Finds the places at a point, the nearest first. None on the open sea. */
+  reverse(at: Point): Promise<FoundPlaces>;
+}

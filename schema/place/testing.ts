@@ -1,0 +1,10 @@
+import { type DomainTesting, SIGNED_IN } from '../../server/test/domain-testing.ts';
+
+export const testing: DomainTesting = {
+  reads: [['Query', 'places placeAt', SIGNED_IN]],
+  passages: {
+    FoundPlaces: 'places attribution isPartial',
+    FoundPlace: 'name context kind latitude longitude timeZone countryCode',
+    Attribution: 'text url',
+  },
+};
