@@ -6,6 +6,7 @@ import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
 import { openFiles } from './files/open-files.ts';
+import { openGazetteer } from './geocoder/gazetteer.ts';
 import { joinedGeocoder } from './geocoder/open-geocoder.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
@@ -27,7 +28,8 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
   const files = openFiles(config);
-  const geocoder = joinedGeocoder([]);
+  const gazetteer = await openGazetteer(log);
+  const geocoder = joinedGeocoder([gazetteer]);
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
     ...shared.parts,
@@ -36,6 +38,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
     dependencies,
     async close() {
       await passwords.close();
+      await gazetteer.close();
       await shared.close();
       await database.close();
     },
