@@ -7,6 +7,7 @@ import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
 import { openFiles } from './files/open-files.ts';
 import { joinedGeocoder } from './geocoder/open-geocoder.ts';
+import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -30,6 +31,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const geocoder = joinedGeocoder([]);
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    readShortLink: shortLinkReader(),
     ...shared.parts,
   };
   return {
