@@ -122,10 +122,10 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     because: 'Rules are pure: they import row types, the permissions table and other rules.',
   },
   {
-    files: /^schema\/([\w-]+\/(input|entity)\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
+    files: /^schema\/([\w-]+\/(input|entity|links)\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
     forbidden:
       /^(node:|prisma\/(?!generated\/browser\.ts)|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|entity|categories)\.ts))/,
-    because: 'Inputs and entities run in the browser too: the web’s forms use the same file.',
+    because: 'Inputs, entities and readers of links run in the browser too: the web’s forms use the same file.',
   },
   {
     files: /^schema\/[\w-]+\/(queries|commands)\.ts$/,
@@ -140,8 +140,9 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   {
     files: /^web\//,
     forbidden:
-      /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/((ids|local-times)\.ts|input\/)|[\w-]+\/(input|entity|categories)\.ts)/,
-    because: 'Of schema, the web imports only entities, inputs, ids and the rule of local times: it is a client.',
+      /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/((ids|local-times)\.ts|input\/)|[\w-]+\/(input|entity|categories|links)\.ts)/,
+    because:
+      'Of schema, the web imports only entities, inputs, readers of links, ids and the rule of local times: it is a client.',
   },
   {
     files: /^(?!.*\.test\.)/,
