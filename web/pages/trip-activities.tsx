@@ -55,6 +55,7 @@ graphql(`
     timeZone
     startDate
     endDate
+    getsAround
     memberCount
     viewerCan {
       invite
@@ -122,6 +123,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     activities,
     tripId,
     trip: { startDate, endDate },
+    getsAround: trip.getsAround,
     isWhole: !pageInfo.hasNextPage,
     onAdd: (day) => {
       setAddingOn(day);
