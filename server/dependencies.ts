@@ -8,6 +8,7 @@ import { joinReads } from './database/joint-reads.ts';
 import { openFiles } from './files/open-files.ts';
 import { openGazetteer } from './geocoder/gazetteer.ts';
 import { joinedGeocoder } from './geocoder/open-geocoder.ts';
+import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -32,6 +33,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const geocoder = joinedGeocoder([gazetteer]);
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    readShortLink: shortLinkReader(),
     ...shared.parts,
   };
   return {
