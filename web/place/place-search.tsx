@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { Input } from 'react-aria-components';
 import { inputStyle, popoverStyle } from '../ui/form/field-style.ts';
@@ -104,8 +105,25 @@ export function PlaceSearch(props: PlaceSearchProps) {
           aria-activedescendant={active ? optionId(listId, places.indexOf(active)) : undefined}
           autoComplete="off"
           onKeyDown={(event) => keys[event.key]?.(event)}
-          className={inputStyle}
+          className={`${inputStyle} ${isQuiet ? '' : 'pr-12'}`}
         />
+        {!isQuiet && (
+          // The keys have ArrowDown instead.
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={texts.search}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={({ currentTarget }) => {
+              setAsked(value ?? '');
+              if (currentTarget.previousElementSibling instanceof HTMLElement)
+                currentTarget.previousElementSibling.focus();
+            }}
+            className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center text-muted hover:text-ink"
+          >
+            <Search aria-hidden className="size-4" />
+          </button>
+        )}
         {isOpen && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Its places have the handlers, and the field the keys.
           <div

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { of } from 'rxjs';
 import { createCache } from '../apollo/cache.ts';
 import type { FoundPlace } from './found-places.ts';
@@ -31,21 +31,25 @@ interface Answers {
   isPartial?: boolean;
 }
 
-/** A server for places alone. */
-export function WithPlaces({ answers = {}, children }: { answers?: Answers; children: ReactNode }) {
-  const { find = () => [], at = () => [], isPartial = false } = answers;
+function serverOf({ find = () => [], at = () => [], isPartial = false }: Answers) {
   const list = (places: readonly FoundPlace[]) => ({
     __typename: 'FoundPlaces',
     places,
     attribution: places.length > 0 ? [credit] : [],
     isPartial,
   });
-  const server = new ApolloLink(({ operationName, variables }) => {
+  return new ApolloLink(({ operationName, variables }) => {
     if (operationName === 'Places_at')
       return of({ data: { placeAt: list(at(variables.latitude, variables.longitude)) } });
+    if (operationName !== 'Places_search') throw new Error(`This server does not answer ${operationName}.`);
     const found = find(variables.query, variables.tripId ?? null);
     if (typeof found !== 'string') return of({ data: { places: list(found) } });
     return of({ data: null, errors: [{ message: 'Refused.', extensions: { code: found } }] });
   });
-  return <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>{children}</ApolloProvider>;
+}
+
+/** A server for places alone. */
+export function WithPlaces({ answers = {}, children }: { answers?: Answers; children: ReactNode }) {
+  const [client] = useState(() => new ApolloClient({ cache: createCache(), link: serverOf(answers) }));
+  return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }
