@@ -7,4 +7,9 @@ export const testing: DomainTesting = {
     FoundPlace: 'name context kind latitude longitude timeZone countryCode',
     Attribution: 'text url',
   },
+  archived: { leftOut: { GeocoderAnswer: 'no person’s: places that another server knows' } },
+  async plant({ db, texts, now }) {
+    const places = texts.map((name) => ({ name }));
+    await db.geocoderAnswer.create({ data: { id: 'c'.repeat(64), places, askedAt: now } });
+  },
 };
