@@ -7,7 +7,9 @@ import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
 import { kyselyOver } from './database/kysely.ts';
 import { openFiles } from './files/open-files.ts';
+import { openGazetteer } from './geocoder/gazetteer.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
+import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -28,8 +30,9 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
   const files = openFiles(config);
+  const gazetteer = await openGazetteer(log);
   const geocoder = openGeocoder(config, {
-    gazetteer: null,
+    gazetteer,
     kysely: kyselyOver(database.pool),
     redis: shared.redis,
     ...{ log, onError },
@@ -37,12 +40,14 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   });
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    readShortLink: shortLinkReader(),
     ...shared.parts,
   };
   return {
     dependencies,
     async close() {
       await passwords.close();
+      await gazetteer.close();
       await shared.close();
       await database.close();
     },

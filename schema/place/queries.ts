@@ -9,7 +9,7 @@ import { pointAmong } from './middle.ts';
 const nothing = (): FoundPlaces => ({ places: [], attribution: [], isPartial: false });
 
 /** @throws Unauthenticated, RateLimited. */
-async function spendQuestion(ctx: Context): Promise<void> {
+export async function spendQuestion(ctx: Context): Promise<void> {
   await ctx.limits.spend('find-place', [`user:${requireViewer(ctx).id}`]);
 }
 

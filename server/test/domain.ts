@@ -66,6 +66,7 @@ export async function testDomain(): Promise<TestDomain> {
         limits,
         mail: { ...listedMail().mail, isSetUp: false },
         geocoder: joinedGeocoder({ gazetteer: null, server: null }),
+        readShortLink: null,
         settings: {
           registration: 'open',
           contactEmail: 'contact@planjam.example',
