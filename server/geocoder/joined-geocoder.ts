@@ -1,4 +1,5 @@
 import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery, Point } from '../../schema/core/geocoder.ts';
+import { plainName } from './gazetteer/plain-name.ts';
 import { withoutSamePlaces } from './same-place.ts';
 
 export interface Sources {
@@ -19,15 +20,13 @@ const joined = (towns: FoundPlaces, answer: FoundPlaces, places: FoundPlace[], f
   isPartial: towns.isPartial || answer.isPartial,
 });
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** Whether a text is a place's whole name, or an airport's code, as in “Lisbon Airport (LIS)”. */
+/** Whether a text is a place's whole name, or an airport's code, as in “Humberto Delgado Airport (LIS)”. */
 const isNamed = ({ name }: FoundPlace, text: string) => {
-  const [given, own] = [plain(text), plain(name)];
-  return own === given || own.endsWith(`(${given})`);
+  const [own, given] = [plainName(name), plainName(text)];
+  return own === given || (given !== '' && name.toLowerCase().endsWith(`(${given})`));
 };
 
-/** Joins the sources: towns and airports with exactly this name first, then the server's answers, then other towns. */
+/** Joins the sources: the best town or airport of exactly this name first, then the server's answers, then other towns. */
 export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
   const townNamed = async (text: string): Promise<Point | null> => {
     // “Lisbon, Portugal” is found as a whole, or as Lisbon.
@@ -47,10 +46,9 @@ export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
         gazetteer?.search(asked) ?? nothing,
         server?.search(asked) ?? nothing,
       ]);
-      const isExact = (place: FoundPlace) => isNamed(place, query.text);
-      const exact = towns.places.filter(isExact);
-      const others = towns.places.filter((place) => !isExact(place));
-      return joined(towns, answer, [...exact, ...answer.places, ...others], query.first);
+      const exact = towns.places.find((place) => isNamed(place, query.text));
+      const others = towns.places.filter((place) => place !== exact);
+      return joined(towns, answer, [...(exact ? [exact] : []), ...answer.places, ...others], query.first);
     },
     async reverse(at) {
       const [towns, answer] = await Promise.all([gazetteer?.reverse(at) ?? nothing, server?.reverse(at) ?? nothing]);
