@@ -26,7 +26,7 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'picture'];
 const TOP_DOMAINS = ['search'];
 
 /** The files of a domain that run in the browser too, besides its rules. */
-const ISOMORPHIC = '(input|entity|categories|legs|warnings)';
+const ISOMORPHIC = '(input|entity|categories|legs|warnings|links)';
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
@@ -129,7 +129,7 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     forbidden: new RegExp(
       `^(node:|prisma/(?!generated/browser\\.ts)|zod$|schema/(?!core/input/|core/ids\\.ts|[\\w-]+/${ISOMORPHIC}\\.ts))`,
     ),
-    because: 'Inputs, entities, legs and warnings run in the browser too: the web uses the same file.',
+    because: 'The shared files, such as inputs and entities, run in the browser too: the web uses the same file.',
   },
   {
     files: /^schema\/[\w-]+\/(queries|commands)\.ts$/,
@@ -146,8 +146,7 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     forbidden: new RegExp(
       `^(server|prisma|e2e)/|^zod$|^schema/(?!core/((ids|local-times)\\.ts|input/)|[\\w-]+/${ISOMORPHIC}\\.ts)`,
     ),
-    because:
-      'Of schema, the web imports only entities, inputs, ids, legs, warnings and the rule of local times: it is a client.',
+    because: 'Of schema, the web imports only the shared files, ids and the rule of local times: it is a client.',
   },
   {
     files: /^(?!.*\.test\.)/,

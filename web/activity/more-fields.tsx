@@ -39,7 +39,7 @@ const degrees = (typed: string) => {
 const isOnEarth = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 function Fields({ control, setValue, renderPicker }: MoreFieldsProps) {
-  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const [name, latitude, longitude] = useWatch({ control, name: ['name', 'latitude', 'longitude'] });
   const unreadPlace = useFormField(control, 'unreadPlace');
   const [lat, lng] = [degrees(latitude), degrees(longitude)];
   const pick = (at: Coordinates) => {
@@ -59,6 +59,9 @@ function Fields({ control, setValue, renderPicker }: MoreFieldsProps) {
         {renderPicker({
           at: lat !== null && lng !== null && isOnEarth(lat, lng) ? { lat, lng } : null,
           onPick: pick,
+          onName: (found) => {
+            if (name.trim() === '') setValue('name', found, { shouldDirty: true, shouldValidate: true });
+          },
           onUnread: unreadPlace.onChange,
           ref: unreadPlace.ref,
         })}

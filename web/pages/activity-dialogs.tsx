@@ -1,0 +1,116 @@
+import { type ComponentProps, useState } from 'react';
+import { daysOf, type PlannedActivity } from '../activity/plan.ts';
+import type { TripActivities_tripFragment } from '../gql/graphql.ts';
+import { later } from '../ui/fault/later.tsx';
+
+const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
+  failure: 'overlay',
+});
+const OpenedActivity = later(async () => (await import('./opened-activity.tsx')).OpenedActivity, {
+  failure: 'overlay',
+});
+const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
+  failure: 'overlay',
+});
+const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
+  failure: 'overlay',
+});
+const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
+
+/**
+ * The dialogs about one activity: which of them is open, and for which activity or start. The page knows whether an
+ * activity is being added, because the button for that is also elsewhere.
+ */
+export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
+  const [isSending, setSending] = useState(false);
+  const [addingOn, setAddingOn] = useState<string | null>(null);
+  const [opened, setOpened] = useState<PlannedActivity | null>(null);
+  const [edited, setEdited] = useState<PlannedActivity | null>(null);
+  /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
+  const [deleting, setDeleting] = useState<PlannedActivity | null>();
+
+  return {
+    isSending,
+    setSending,
+    addingOn,
+    opened,
+    edited,
+    deleting,
+    /** Opens the form for a new activity on a day; null: without one. */
+    add: (day: string | null) => {
+      setAddingOn(day);
+      onAdding(true);
+    },
+    endAdding: () => {
+      setSending(false);
+      setAddingOn(null);
+      onAdding(false);
+    },
+    open: setOpened,
+    edit: setEdited,
+    remove: setDeleting,
+  };
+}
+
+interface ActivityDialogsProps {
+  dialogs: ReturnType<typeof useActivityDialogs>;
+  isAdding: boolean;
+  trip: TripActivities_tripFragment;
+  activities: readonly PlannedActivity[];
+  /** Called with the new activity's id as soon as it is on the screen. */
+  onAdded: (id: string) => void;
+  onUndo: (cause: number) => void;
+}
+
+export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, onUndo }: ActivityDialogsProps) {
+  const { addingOn, isSending, opened, edited, deleting } = dialogs;
+  const { id: tripId, timeZone, startDate, endDate } = trip;
+  const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
+  const form = {
+    tripId,
+    activities,
+    timeZone,
+    days: daysOf({ startDate, endDate }),
+    startsOn: startDate,
+    people: trip.memberCount,
+    renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
+    onUndo,
+    onAdded,
+  } satisfies Partial<ComponentProps<typeof AddActivity>>;
+
+  return (
+    <>
+      {isAdding && (
+        <AddActivity
+          {...form}
+          day={addingOn}
+          isSending={isSending}
+          onSending={dialogs.setSending}
+          onClose={dialogs.endAdding}
+        />
+      )}
+      {opened && (
+        <OpenedActivity
+          key={opened.id}
+          id={opened.id}
+          tripId={tripId}
+          timeZone={timeZone}
+          onEdit={(activity) => {
+            dialogs.open(null);
+            dialogs.edit(activity);
+          }}
+          onDelete={(activity) => {
+            dialogs.open(null);
+            dialogs.remove(activity);
+          }}
+          onClose={() => dialogs.open(null)}
+        />
+      )}
+      {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => dialogs.edit(null)} />}
+      {deleting !== undefined && (
+        <DeleteActivity tripId={tripId} activity={deleting} onClose={() => dialogs.remove(null)} />
+      )}
+    </>
+  );
+}
