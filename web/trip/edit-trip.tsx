@@ -54,14 +54,26 @@ type Facts = Written<typeof tripFields>;
 
 const factsOf = (trip: Facts): Facts => writtenPart(tripFields, trip);
 
-/** The facts in the form that two edits are compared in: both dates are one value. */
-const compared = ({ startDate, endDate, ...facts }: Facts) => ({ ...facts, dates: `${startDate} ${endDate}` });
+/** The values that the form has as several fields. */
+const parts = {
+  dates: ['startDate', 'endDate'],
+  destination: ['destination', 'latitude', 'longitude'],
+} as const satisfies Record<string, readonly (keyof Facts)[]>;
+
+/** The facts in the form that two edits are compared in: both dates are one value, and so are a text and its point. */
+const compared = ({ startDate, endDate, destination, latitude, longitude, ...facts }: Facts) => ({
+  ...facts,
+  destination: `${destination} ${latitude} ${longitude}`,
+  dates: `${startDate} ${endDate}`,
+});
 type ComparedName = keyof ReturnType<typeof compared>;
 
-const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['startDate', 'endDate'] : [name]);
+const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] =>
+  name === 'dates' || name === 'destination' ? parts[name] : [name];
 
 function show(facts: Facts, name: ComparedName): string {
   if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
+  if (name === 'destination' && facts.latitude !== null) return `${facts.destination} (${formTexts.onMapToo})`;
   return formatValue(facts[name], tripFields[name].format, facts.timeZone);
 }
 
@@ -139,12 +151,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
           show={(draft, name) => show(typedTrip(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
-        <TripFields
-          key={dates.choices}
-          control={control}
-          initial={dates.initial}
-          timeZoneHint={formTexts.timeZoneHint}
-        />
+        <TripFields key={dates.choices} form={form} initial={dates.initial} timeZoneHint={formTexts.timeZoneHint} />
         <FollowChoices follow={follow} />
         <FormFailure message={failure} />
         <DialogFooter>
