@@ -40,7 +40,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   });
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
-    readShortLink: shortLinkReader(),
+    readShortLink: config.geocoderUrl === null ? null : shortLinkReader(),
     ...shared.parts,
   };
   return {
