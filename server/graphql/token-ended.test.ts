@@ -1,4 +1,4 @@
-import { getNamedType, isLeafType } from 'graphql';
+import { getNamedType, isLeafType, isRequiredArgument } from 'graphql';
 import { expect, test } from 'vitest';
 import { tokenScopes } from '../../schema/core/input/token-scopes.ts';
 import { schema } from '../../schema/index.ts';
@@ -22,13 +22,17 @@ const args: Record<string, string> = {
   id: `"${scene.tripId}"`,
   ids: `["${scene.tripId}"]`,
   tripId: `"${scene.tripId}"`,
+  day: '"2027-05-01"',
   token: `"${'A'.repeat(32)}"`,
   text: '"Lisbon"',
+  query: '"Lisbon"',
+  latitude: '38.7',
+  longitude: '-9.1',
 };
 
 const operationsOf = (root: ReturnType<typeof schema.getQueryType>, kind: string) =>
   Object.values(root?.getFields() ?? {}).map((field) => {
-    const required = field.args.filter(({ type }) => String(type).endsWith('!'));
+    const required = field.args.filter(isRequiredArgument);
     const given = required.map(({ name }) => `${name}: ${args[name]}`).join(', ');
     const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
     return `${kind} { ${field.name}${given && `(${given})`} ${selection} }`;

@@ -38,6 +38,8 @@ interface Place {
 interface AddActivityProps extends Place {
   /** The day that is chosen when the form opens; null: none. */
   day: string | null;
+  /** What else the form starts with, such as a place that was found. */
+  known?: Partial<ActivityDraft> | undefined;
   isSending: boolean;
   /** Called when the request starts, and when it was refused. After success, `onClose` is called instead. */
   onSending: (isSending: boolean) => void;
@@ -52,12 +54,14 @@ function offerUndo({ onUndo }: Place, { name }: ActivityDraft, cause: number | n
  * Adds an activity to the trip. The card appears at once, so the form closes at once. If the server refuses it, the
  * form returns with its text.
  */
-export function AddActivity({ day, isSending, onSending, ...place }: AddActivityProps) {
+export function AddActivity({ day, known, isSending, onSending, ...place }: AddActivityProps) {
   const { tripId, activities, people, onAdded } = place;
   const add = useAddActivity(tripId, activities);
   const [id, setId] = useState(newActivityId);
-  const start = { ...blankDraft, people: String(people), scheduledDay: day };
-  const drafted = useDraftForm(activityDraft, start, `${tripId}.activity${day ? `.${day}` : ''}`);
+  const blank = { ...blankDraft, people: String(people), scheduledDay: day };
+  // A draft comes back only into a form that starts with the same.
+  const startsWith = [day, known && JSON.stringify(known)].filter(Boolean);
+  const drafted = useDraftForm(activityDraft, { ...blank, ...known }, [`${tripId}.activity`, ...startsWith].join('.'));
   usePeopleOfNow(drafted.form, people);
 
   const save = async (draft: ActivityDraft) => {
@@ -73,7 +77,7 @@ export function AddActivity({ day, isSending, onSending, ...place }: AddActivity
     if (!outcome.ok) return outcome;
     onAdded(id);
     offerUndo(place, draft, outcome.payload.cause);
-    drafted.form.reset({ ...start, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
+    drafted.form.reset({ ...blank, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
     setId(newActivityId());
     return null;
   };

@@ -52,6 +52,7 @@ graphql(`
     endDate
     latitude
     longitude
+    getsAround
     memberCount
     viewerCan {
       invite
@@ -121,6 +122,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     choice,
     isBesideMap: isBeside,
     onMap: map.open,
+    getsAround: trip.getsAround,
     isWhole: !pageInfo.hasNextPage,
     onAdd: dialogs.add,
     onUndo,
