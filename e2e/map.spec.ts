@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/ana-and-bob.ts';
 import { addActivity, addPlace, updateActivity } from './support/deeds.ts';
-import { newActivityForm, openMore } from './support/forms.ts';
+import { newActivityForm, openCoordinates } from './support/forms.ts';
 import { expect } from './support/test.ts';
 import { cardOf, save } from './support/trip-page.ts';
 
@@ -51,6 +51,7 @@ test('the map goes through the activities with coordinates, by buttons and by ma
 
   await page.getByRole('button', { name: 'Edit Castle' }).click();
   const form = page.getByRole('dialog');
+  await openCoordinates(form);
   await form.getByLabel('Latitude').clear();
   await save(form);
   await expect(page.getByText('1 / 2')).toBeVisible();
@@ -130,7 +131,7 @@ test('at the date line, a place is chosen where it was pressed, and places on bo
   await page.setViewportSize({ width: 1280, height: 900 });
   const udu = await addActivity(ana, ownTrip, { name: 'Udu Point', latitude: -16.1, longitude: 179.98 });
   const form = await newActivityForm(ana, ownTrip);
-  await openMore(form);
+  await openCoordinates(form);
   await form.getByRole('button', { name: 'Choose on a map' }).click();
   const map = form.getByRole('region', { name: /map/i });
   const box = await map.boundingBox();
