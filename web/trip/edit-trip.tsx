@@ -19,6 +19,7 @@ import { formatDayRange } from '../ui/text/format.ts';
 import { formatValue } from '../ui/text/format-value.ts';
 import { FollowChoices } from './follow-choices.tsx';
 import { formTexts } from './form-texts.ts';
+import { travelInWords } from './travel-texts.ts';
 import { type TripDraft, TripFields, typedTrip, useTripForm } from './trip-fields.tsx';
 import { choicesOf, doneText, useFollow } from './use-follow.ts';
 import { useUndoTogether } from './use-undo-together.ts';
@@ -54,14 +55,28 @@ type Facts = Written<typeof tripFields>;
 
 const factsOf = (trip: Facts): Facts => writtenPart(tripFields, trip);
 
-/** The facts in the form that two edits are compared in: both dates are one value. */
-const compared = ({ startDate, endDate, ...facts }: Facts) => ({ ...facts, dates: `${startDate} ${endDate}` });
+/** The values that the form has as several fields. */
+const parts = {
+  dates: ['startDate', 'endDate'],
+  destination: ['destination', 'latitude', 'longitude'],
+} as const satisfies Record<string, readonly (keyof Facts)[]>;
+
+/** The facts in the form that two edits are compared in: both dates are one value, and so are a text and its point. */
+const compared = ({ startDate, endDate, destination, latitude, longitude, ...facts }: Facts) => ({
+  ...facts,
+  destination: `${destination} ${latitude} ${longitude}`,
+  dates: `${startDate} ${endDate}`,
+});
 type ComparedName = keyof ReturnType<typeof compared>;
 
-const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['startDate', 'endDate'] : [name]);
+const isPart = (name: ComparedName): name is keyof typeof parts => name in parts;
+
+const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] => (isPart(name) ? parts[name] : [name]);
 
 function show(facts: Facts, name: ComparedName): string {
   if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
+  if (name === 'destination' && facts.latitude !== null) return `${facts.destination} (${formTexts.onMapToo})`;
+  if (name === 'getsAround') return travelInWords(facts.getsAround);
   return formatValue(facts[name], tripFields[name].format, facts.timeZone);
 }
 
@@ -139,12 +154,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
           show={(draft, name) => show(typedTrip(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
-        <TripFields
-          key={dates.choices}
-          control={control}
-          initial={dates.initial}
-          timeZoneHint={formTexts.timeZoneHint}
-        />
+        <TripFields key={dates.choices} form={form} initial={dates.initial} timeZoneHint={formTexts.timeZoneHint} />
         <FollowChoices follow={follow} />
         <FormFailure message={failure} />
         <DialogFooter>

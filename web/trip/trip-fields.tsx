@@ -1,15 +1,18 @@
-import type { Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { tripFields } from '../../schema/trip/entity.ts';
+import { DEFAULT_TRAVEL_MODE, tripFields } from '../../schema/trip/entity.ts';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date/date-range-field.tsx';
 import { useDraftForm } from '../ui/form/draft-form.ts';
 import { blankValues, inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
+import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
+import { DestinationField } from './destination-field.tsx';
 import { formTexts } from './form-texts.ts';
+import { travelOptions } from './travel-texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
@@ -28,20 +31,24 @@ export const typedTrip = (draft: TripDraft, timeZone: string): Written<typeof tr
 });
 
 interface TripFieldsProps {
-  control: Control<TripDraft, unknown, TripDraft>;
+  form: UseFormReturn<TripDraft, unknown, TripDraft>;
+  /** Whether the trip is new, so that its destination decides about the time zone. */
+  isNew?: boolean;
   initial: TripDraft;
   timeZoneHint: string;
 }
 
-export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) {
+export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripFieldsProps) {
+  const { control } = form;
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');
+  const getsAround = useFormField(control, 'getsAround');
   const { startDate = null, endDate = null } = initial;
 
   return (
     <>
       <TextField {...useFormField(control, 'name')} label={tripFields.name.label} isRequired />
-      <TextField {...useFormField(control, 'destination')} label={tripFields.destination.label} isRequired />
+      <DestinationField form={form} setsZone={isNew} />
       <TextArea {...useFormField(control, 'description')} label={tripFields.description.label} />
       <DateRangeField
         label={formTexts.dates}
@@ -59,6 +66,13 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
         {...useFormField(control, 'timeZone')}
         label={tripFields.timeZone.label}
         description={timeZoneHint}
+      />
+      <Select
+        {...getsAround}
+        value={getsAround.value ?? DEFAULT_TRAVEL_MODE}
+        label={tripFields.getsAround.label}
+        options={travelOptions}
+        description={formTexts.getsAroundHint}
       />
     </>
   );
