@@ -1,6 +1,7 @@
 import { type ComponentProps, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
+import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
@@ -54,6 +55,9 @@ graphql(`
   }
 `);
 
+/** Whether the window is so small that the add button opens the line above the keyboard. */
+const isPhone = () => matchMedia('(width < 40rem)').matches;
+
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
   parts: TripParts;
@@ -91,6 +95,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     onOpened: () => setOpened([...opened, view]),
   } satisfies ComponentProps<typeof Itinerary>;
 
+  const [isLineOpen, setLineOpen] = useState(false);
+  const onAdded = (id: string) => {
+    setSelectedId(id);
+    markAdded(id);
+  };
+
   const isSelecting = selects && view !== 'map' && activities.length > 0;
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -106,7 +116,16 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
         selectRef={selectButton}
         isSending={dialogs.isSending}
-        onAdd={() => onAdding(true)}
+        onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
+      />
+      <QuickAdd
+        {...{ trip, activities, onAdded, onUndo }}
+        people={trip.memberCount}
+        day={null}
+        isInPlan={view !== 'map' && !isSelecting}
+        isOpen={isLineOpen}
+        onClose={() => setLineOpen(false)}
+        onForm={dialogs.addKnown}
       />
       {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
@@ -138,13 +157,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       )}
       {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
       {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
-      <ActivityDialogs
-        {...{ dialogs, isAdding, trip, activities, onUndo }}
-        onAdded={(id) => {
-          setSelectedId(id);
-          markAdded(id);
-        }}
-      />
+      <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
     </section>
   );
 }
