@@ -5,8 +5,11 @@ import { openFolder, openPostgres } from './database/database.ts';
 import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
+import { kyselyOver } from './database/kysely.ts';
 import { openFiles } from './files/open-files.ts';
-import { joinedGeocoder } from './geocoder/open-geocoder.ts';
+import { openGazetteer } from './geocoder/gazetteer.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
+import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -27,15 +30,24 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
   const files = openFiles(config);
-  const geocoder = joinedGeocoder([]);
+  const gazetteer = await openGazetteer(log);
+  const geocoder = openGeocoder(config, {
+    gazetteer,
+    kysely: kyselyOver(database.pool),
+    redis: shared.redis,
+    ...{ log, onError },
+    count: (outcome) => metrics?.geocoder(outcome),
+  });
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    readShortLink: config.geocoderUrl === null ? null : shortLinkReader(),
     ...shared.parts,
   };
   return {
     dependencies,
     async close() {
       await passwords.close();
+      await gazetteer.close();
       await shared.close();
       await database.close();
     },
@@ -57,6 +69,7 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
     const presence = new LocalPresence((tripId) => local.publish({ kind: 'presence', tripId }));
     return {
       parts: { bus: local, presence, limits: new RateLimits(undefined, null, allowanceOf(config)) },
+      redis: null,
       close: async () => presence.close(),
     };
   }
@@ -74,6 +87,7 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
   const allowance = sharedAllowance(config, redis, onError);
   return {
     parts: { bus, presence, limits: new RateLimits(undefined, redis, allowance) },
+    redis,
     async close() {
       await presence.close();
       await allowance.close();

@@ -1,6 +1,7 @@
+import { AttributionType } from '../core/attribution.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
-import type { Attribution, FoundPlace, FoundPlaces, placeKinds } from '../core/geocoder.ts';
+import type { FoundPlace, FoundPlaces, placeKinds } from '../core/geocoder.ts';
 import { MAX_PLACES, MAX_QUERY } from './input.ts';
 import { findPlaces, placesAt } from './queries.ts';
 
@@ -37,17 +38,6 @@ const FoundPlaceType = builder.objectRef<FoundPlace>('FoundPlace').implement({
   }),
 });
 
-const AttributionType = builder.objectRef<Attribution>('Attribution').implement({
-  description: 'A credit for data from another source.',
-  fields: (t) => ({
-    text: t.exposeString('text', { description: 'The text to show, such as “© OpenStreetMap contributors”.' }),
-    url: t.expose('url', {
-      type: 'URL',
-      description: 'The address of the licence or the source, to link the text to.',
-    }),
-  }),
-});
-
 const FoundPlacesType = builder.objectRef<FoundPlaces>('FoundPlaces').implement({
   description: 'The places that a search found.',
   fields: (t) => ({
@@ -63,7 +53,7 @@ const FoundPlacesType = builder.objectRef<FoundPlaces>('FoundPlaces').implement(
     }),
     isPartial: t.exposeBoolean('isPartial', {
       description:
-        'Whether the operator’s geocoder could not be asked. Then only towns and airports are found, from the list that is part of the server.',
+        'Whether the operator’s geocoder failed or had no time. Then only towns and airports are found, from the list that is part of the server, and asking again later may find more. False for a server without a geocoder, which never finds more.',
     }),
   }),
 });

@@ -19,6 +19,7 @@ import { formatDayRange } from '../ui/text/format.ts';
 import { formatValue } from '../ui/text/format-value.ts';
 import { FollowChoices } from './follow-choices.tsx';
 import { formTexts } from './form-texts.ts';
+import { travelInWords } from './travel-texts.ts';
 import { type TripDraft, TripFields, typedTrip, useTripForm } from './trip-fields.tsx';
 import { choicesOf, doneText, useFollow } from './use-follow.ts';
 import { useUndoTogether } from './use-undo-together.ts';
@@ -54,18 +55,32 @@ type Facts = Written<typeof tripFields>;
 
 const factsOf = (trip: Facts): Facts => writtenPart(tripFields, trip);
 
-/** The facts in the form that two edits are compared in: both dates are one value. */
-const compared = ({ startDate, endDate, ...facts }: Facts) => ({ ...facts, dates: `${startDate} ${endDate}` });
+/** The values that are compared as one: both dates, and the destination's coordinates. */
+const parts = {
+  dates: ['startDate', 'endDate'],
+  point: ['latitude', 'longitude'],
+} as const satisfies Record<string, readonly (keyof Facts)[]>;
+
+/** The facts in the form that two edits are compared in. */
+const compared = ({ startDate, endDate, latitude, longitude, ...facts }: Facts) => ({
+  ...facts,
+  dates: `${startDate} ${endDate}`,
+  point: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
+});
 type ComparedName = keyof ReturnType<typeof compared>;
 
-const fieldsOf = (name: ComparedName): (keyof Facts)[] => (name === 'dates' ? ['startDate', 'endDate'] : [name]);
+const isPart = (name: ComparedName): name is keyof typeof parts => name in parts;
+
+const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] => (isPart(name) ? parts[name] : [name]);
 
 function show(facts: Facts, name: ComparedName): string {
   if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
+  if (name === 'point') return compared(facts).point;
+  if (name === 'getsAround') return travelInWords(facts.getsAround);
   return formatValue(facts[name], tripFields[name].format, facts.timeZone);
 }
 
-const labelOf = (name: ComparedName) => (name === 'dates' ? formTexts.dates : tripFields[name].label);
+const labelOf = (name: ComparedName) => (isPart(name) ? formTexts[name] : tripFields[name].label);
 
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));

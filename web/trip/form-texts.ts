@@ -11,6 +11,8 @@ export const formTexts = {
   deleteFailed: 'Failed to delete trip. Please try again.',
   createFailed: 'Failed to create trip',
   dates: 'Dates',
+  point: 'Destination on the map',
+  getsAroundHint: 'For the time between places that are too far apart to walk.',
   timeZoneHint: 'All times are in this time zone.',
   unknownZoneHint: 'This device names no time zone that is known here. Choose the zone of the trip.',
   ownTimeZoneHint: "This is your time zone. The trip's place may have another.",
