@@ -8,10 +8,11 @@ const built = [
   'dist/server/main.js',
   'dist/server/admin.js',
   'dist/database',
+  'dist/gazetteer',
 ];
 /** Generated before them. They keep their time if nothing in them changes. */
 const generated = ['schema/generated', 'prisma/generated', 'web/gql'];
-const folders = ['schema', 'server', 'web', 'prisma', 'scripts/vite'];
+const folders = ['schema', 'server', 'web', 'prisma', 'scripts/gazetteer', 'scripts/vite'];
 const configurations = [
   'schema.graphql',
   'codegen.ts',
@@ -23,6 +24,7 @@ const configurations = [
   'scripts/database-template.ts',
   'scripts/domain-imports.ts',
   'scripts/fonts.ts',
+  'scripts/gazetteer.ts',
   'scripts/possible-types.ts',
   'scripts/print-schema.ts',
   'scripts/sent-document.ts',

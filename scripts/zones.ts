@@ -25,6 +25,9 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'picture'];
 /** The domains about what all others have. They may import every domain below them. */
 const TOP_DOMAINS = ['search'];
 
+/** The files of a domain that run in the browser too, besides its rules. */
+const ISOMORPHIC = '(input|entity|categories|legs|warnings|links)';
+
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
   const domains = folders.filter((folder) => !['core', 'generated'].includes(folder));
@@ -122,10 +125,11 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
     because: 'Rules are pure: they import row types, the permissions table and other rules.',
   },
   {
-    files: /^schema\/([\w-]+\/(input|entity)\.ts|core\/input\/(?!.*\.test\.)|core\/ids\.ts)/,
-    forbidden:
-      /^(node:|prisma\/(?!generated\/browser\.ts)|zod$|schema\/(?!core\/input\/|core\/ids\.ts|[\w-]+\/(input|entity|categories)\.ts))/,
-    because: 'Inputs and entities run in the browser too: the web’s forms use the same file.',
+    files: new RegExp(`^schema/([\\w-]+/${ISOMORPHIC}\\.ts|core/input/(?!.*\\.test\\.)|core/ids\\.ts)`),
+    forbidden: new RegExp(
+      `^(node:|prisma/(?!generated/browser\\.ts)|zod$|schema/(?!core/input/|core/ids\\.ts|[\\w-]+/${ISOMORPHIC}\\.ts))`,
+    ),
+    because: 'The shared files, such as inputs and entities, run in the browser too: the web uses the same file.',
   },
   {
     files: /^schema\/[\w-]+\/(queries|commands)\.ts$/,
@@ -139,9 +143,10 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   },
   {
     files: /^web\//,
-    forbidden:
-      /^(server|prisma|e2e)\/|^zod$|^schema\/(?!core\/((ids|local-times)\.ts|input\/)|[\w-]+\/(input|entity|categories)\.ts)/,
-    because: 'Of schema, the web imports only entities, inputs, ids and the rule of local times: it is a client.',
+    forbidden: new RegExp(
+      `^(server|prisma|e2e)/|^zod$|^schema/(?!core/((ids|local-times)\\.ts|input/)|[\\w-]+/${ISOMORPHIC}\\.ts)`,
+    ),
+    because: 'Of schema, the web imports only the shared files, ids and the rule of local times: it is a client.',
   },
   {
     files: /^(?!.*\.test\.)/,

@@ -6,7 +6,7 @@ import type { TripEvent } from '../prisma/generated/client.ts';
 import type { Limits } from '../schema/core/cost/limits.ts';
 import type { Bus } from '../schema/core/feed/bus.ts';
 import { Feed } from '../schema/core/feed/feed.ts';
-import type { Geocoder } from '../schema/core/geocoder.ts';
+import type { Geocoder, ReadShortLink } from '../schema/core/geocoder.ts';
 import { TripWriters } from '../schema/core/journal/trip-writers.ts';
 import type { Passwords } from '../schema/core/passwords.ts';
 import type { Presence } from '../schema/core/presence.ts';
@@ -63,6 +63,8 @@ export interface Dependencies {
   mailer: Mailer;
   files: Files;
   geocoder: Geocoder;
+  /** Null if the server may not ask other servers about places. */
+  readShortLink: ReadShortLink | null;
   metrics?: Metrics | null;
   admission?: Admission;
   now?: () => Date;
@@ -91,7 +93,7 @@ export function createApp(
 ): App {
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const { presence, passwords, limits, mailer, files, geocoder, metrics = null } = dependencies;
+  const { presence, passwords, limits, mailer, files, geocoder, readShortLink, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
   const onRead = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
@@ -106,7 +108,10 @@ export function createApp(
     { kysely, mailer, publicUrl, links, log, metrics, now, onGivenUp: giveBackMail(limits) },
     reportBug,
   );
-  const common = { kysely, writers, bus, feed, presence, passwords, limits, mail, geocoder, settings: config, now };
+  const common = {
+    ...{ kysely, writers, bus, feed, presence, passwords, limits, mail, geocoder, readShortLink, now },
+    settings: config,
+  };
   const sessions = new Sessions(kysely, bus, config.publicUrl.startsWith('https:'), reportBug, now);
   const stopBackgroundWork = startBackgroundWork({
     ...common,

@@ -6,7 +6,9 @@ import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
 import { openFiles } from './files/open-files.ts';
+import { openGazetteer } from './geocoder/gazetteer.ts';
 import { joinedGeocoder } from './geocoder/open-geocoder.ts';
+import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
 import { LocalBus } from './live/bus.ts';
@@ -27,15 +29,18 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const metrics = await openMetricsOf(config);
   const mailer = openMailer(config, log);
   const files = openFiles(config);
-  const geocoder = joinedGeocoder([]);
+  const gazetteer = await openGazetteer(log);
+  const geocoder = joinedGeocoder([gazetteer]);
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
+    readShortLink: shortLinkReader(),
     ...shared.parts,
   };
   return {
     dependencies,
     async close() {
       await passwords.close();
+      await gazetteer.close();
       await shared.close();
       await database.close();
     },

@@ -72,6 +72,7 @@ async function statementsOfApp(pool: Pool): Promise<Asked[]> {
     files: openFiles(readConfig({})),
     mailer: { isSetUp: false, send: async () => {} },
     geocoder: joinedGeocoder([]),
+    readShortLink: null,
   });
   try {
     const { url } = await app.listen(0, '127.0.0.1');

@@ -90,3 +90,10 @@ export const recordedActivity = z.object({
   position: z.string(),
   createdById: z.nullish(reference),
 });
+
+/** GraphQL has checked the mode. */
+export const dayRouteInput = z.object({
+  tripId: reference,
+  day: activityDay('Day').check(z.refine((day) => day !== null, 'Day is required.')),
+  mode: z.nullish(z.string()),
+});

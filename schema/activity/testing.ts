@@ -17,13 +17,21 @@ const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
 export const testing: DomainTesting = {
   capabilities: { editPlan: MEMBERS },
   reads: [
+    ['Query', 'dayRoute', MEMBERS],
     ['Trip', 'activities route', MEMBERS],
     ['Activity', `id ${namesOf(activityFields, 'scheduledDay')} endTime`, MEMBERS],
     ['Activity', 'position createdBy updatedAt trip', MEMBERS],
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
-  passages: { LeftAlone: 'subjectId name fields', RoutePoint: 'latitude longitude', ActivityConnection: COUNTED },
+  passages: {
+    LeftAlone: 'subjectId name fields',
+    RoutePoint: 'latitude longitude',
+    DayRoute: 'day legs warnings metres minutes attribution',
+    RouteLeg: 'fromId toId mode source metres minutes line',
+    DayWarning: 'kind activityIds minutes message',
+    ActivityConnection: COUNTED,
+  },
   hidden: { Activity: 'createdAt' },
   archived: {
     lists: [

@@ -1,7 +1,7 @@
 import type { Limits } from './cost/limits.ts';
 import type { Bus } from './feed/bus.ts';
 import type { Feed } from './feed/feed.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder, ReadShortLink } from './geocoder.ts';
 import type { TripWriters } from './journal/trip-writers.ts';
 import type { Mail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
@@ -24,6 +24,8 @@ export interface Context {
   limits: Limits;
   mail: Mail;
   geocoder: Geocoder;
+  /** Null if the server may not ask other servers about places. */
+  readShortLink: ReadShortLink | null;
   settings: Settings;
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;

@@ -43,6 +43,12 @@ export interface PlaceQuery {
   first: number;
 }
 
+/**
+ * Asks where a link of a phone's Share button leads. @returns the address, which is not requested; null if the link is
+ * of another kind or its server gave none.
+ */
+export type ReadShortLink = (link: string) => Promise<string | null>;
+
 /** A source of places. A failure of the source gives a partial result, and no error. */
 export interface Geocoder {
   /** Finds places by the beginning of their name, or by their address. */

@@ -1,6 +1,7 @@
+import { AttributionType } from '../core/attribution.ts';
 import { builder, QUERY_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
-import type { Attribution, FoundPlace, FoundPlaces, placeKinds } from '../core/geocoder.ts';
+import type { FoundPlace, FoundPlaces, placeKinds } from '../core/geocoder.ts';
 import { MAX_PLACES, MAX_QUERY } from './input.ts';
 import { findPlaces, placesAt } from './queries.ts';
 
@@ -33,17 +34,6 @@ const FoundPlaceType = builder.objectRef<FoundPlace>('FoundPlace').implement({
     countryCode: t.exposeString('countryCode', {
       nullable: true,
       description: 'The country’s code (ISO 3166-1 alpha-2), such as PT. Null if the source does not know it.',
-    }),
-  }),
-});
-
-const AttributionType = builder.objectRef<Attribution>('Attribution').implement({
-  description: 'A credit for data from another source.',
-  fields: (t) => ({
-    text: t.exposeString('text', { description: 'The text to show, such as “© OpenStreetMap contributors”.' }),
-    url: t.expose('url', {
-      type: 'URL',
-      description: 'The address of the licence or the source, to link the text to.',
     }),
   }),
 });

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { blankableText, reference } from '../core/input/fields.ts';
+import { blankableText, reference, textOf } from '../core/input/fields.ts';
 
 /** Longer than an address. */
 export const MAX_QUERY = 200;
 export const MAX_PLACES = 20;
+
+export const MAX_LINES = 100;
+/** A hundred long links with their names. */
+export const MAX_TEXT_BYTES = 65_536;
 
 const degrees = (label: string, most: number) =>
   z
@@ -20,3 +24,20 @@ export const placesInput = z.object({
 });
 
 export const pointInput = z.object({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) });
+
+/** The lines of a pasted text, without the blank ones. */
+export const linesIn = (text: string) =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((each, index) => ({ line: index + 1, text: each.trim() }))
+    .filter((each) => each.text !== '');
+
+export const readPlacesInput = z.object({
+  text: textOf('Text').check(
+    z.refine((text) => new TextEncoder().encode(text).length <= MAX_TEXT_BYTES, {
+      error: 'Text can be at most 64 kB.',
+      abort: true,
+    }),
+    z.refine((text) => linesIn(text).length <= MAX_LINES, `Text can have at most ${MAX_LINES} lines.`),
+  ),
+});

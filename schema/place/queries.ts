@@ -27,7 +27,7 @@ const pointOf = ({ latitude, longitude }: { [Degrees in keyof Point]: number | n
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** @throws Unauthenticated, RateLimited. */
-async function spendQuestion(ctx: Context): Promise<void> {
+export async function spendQuestion(ctx: Context): Promise<void> {
   await ctx.limits.spend('find-place', [`user:${requireViewer(ctx).id}`]);
 }
 

@@ -20,6 +20,10 @@ export const travelModes = ['WALK', 'BIKE', 'TRANSIT', 'DRIVE'] as const;
 export type TravelMode = (typeof travelModes)[number];
 export const DEFAULT_TRAVEL_MODE = 'TRANSIT' satisfies TravelMode;
 
+/** The mode that a trip's column has. A newer version of the server may have written one that is unknown here. */
+export const travelModeOf = (written: string): TravelMode =>
+  travelModes.find((mode) => mode === written) ?? DEFAULT_TRAVEL_MODE;
+
 /** What people write about a trip. */
 export const tripFields = {
   name: nameField('Name', MAX_NAME, 'The trip’s name', {

@@ -87,7 +87,7 @@ function unseenOn(trip: TripRow, _args: object, ctx: Context): Unseen | Promise<
   return Promise.all([added, membership]).then(([all, own]) => unseenIn(all, own));
 }
 
-builder.enumType('TravelMode', {
+export const TravelModeType = builder.enumType('TravelMode', {
   description: 'A way to travel between places.',
   values: {
     WALK: { description: 'On foot.' },

@@ -117,6 +117,7 @@ describe('readers', () => {
     ['trip', `{ it: trip(id: "${Trip}") { id } }`],
     ['node', `{ it: node(id: "${Trip}") { id } }`],
     ['nodes', `{ list: nodes(ids: ["${Trip}"]) { id } }`],
+    ['dayRoute', `{ it: dayRoute(tripId: "${Trip}", day: "2027-05-01") { day } }`],
     ['invitation', `{ it: invitation(id: "${Invitation}") { id } }`],
   ])('%s as a root field shows its fields as in the table', async (name, query) => {
     const answers = await byRole((role) => people[role].graphql(query));

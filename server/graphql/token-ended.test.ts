@@ -22,6 +22,7 @@ const args: Record<string, string> = {
   id: `"${scene.tripId}"`,
   ids: `["${scene.tripId}"]`,
   tripId: `"${scene.tripId}"`,
+  day: '"2027-05-01"',
   token: `"${'A'.repeat(32)}"`,
   text: '"Lisbon"',
   query: '"Lisbon"',

@@ -17,6 +17,7 @@ export const makeContext = (services: Omit<Context, keyof Own | 'texts' | 'resum
   limits: services.limits,
   mail: services.mail,
   geocoder: services.geocoder,
+  readShortLink: services.readShortLink,
   settings: services.settings,
   now: services.now,
   viewer: own.viewer,

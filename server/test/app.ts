@@ -64,6 +64,7 @@ export async function testApp({ port = 0, environment = {}, transportsOf, ...own
       mailer: noMailer,
       files,
       geocoder: joinedGeocoder([]),
+      readShortLink: null,
       admission,
       ...own,
     },

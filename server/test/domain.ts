@@ -66,6 +66,7 @@ export async function testDomain(): Promise<TestDomain> {
         limits,
         mail: { ...listedMail().mail, isSetUp: false },
         geocoder: joinedGeocoder([]),
+        readShortLink: null,
         settings: {
           registration: 'open',
           contactEmail: 'contact@planjam.example',

@@ -25,6 +25,8 @@ export interface Coordinates {
 interface Choice {
   at: Coordinates | null;
   onPick: (at: Coordinates) => void;
+  /** Called with the name of a place that was chosen. It fills an empty name. */
+  onName: (name: string) => void;
   /** Called with pasted text that contains no location, and with '' once it does. Nothing is saved until then. */
   onUnread: (text: string) => void;
   /** The field with the text that contains no location. */

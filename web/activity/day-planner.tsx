@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
+import { overlapsOf } from '../../schema/activity/warnings.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { formatMoney } from '../ui/text/format.ts';
-import { overlapsOf } from './overlaps.ts';
 import { costOf } from './plan.ts';
 import { PlanDays, type PlanViewProps } from './plan-days.tsx';
 import { plannerTexts } from './planner-texts.ts';
@@ -10,6 +10,7 @@ import { texts } from './texts.ts';
 export function DayPlanner(props: PlanViewProps) {
   const { activities, isWhole } = props;
   const cents = costOf(activities);
+  const overlapsAt = overlapsOf(activities);
 
   return (
     <div className="flex flex-col gap-2">
@@ -18,7 +19,7 @@ export function DayPlanner(props: PlanViewProps) {
           {plannerTexts.noneScheduledHint}
         </EmptyState>
       )}
-      <PlanDays {...props} kind="planner" hasTotals overlaps={overlapsOf(activities)} />
+      <PlanDays {...props} kind="planner" hasTotals overlaps={(id) => overlapsAt(id).map(({ name }) => name)} />
       {cents > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
           {plannerTexts.tripTotal} <span className="figures">{isWhole ? formatMoney(cents) : texts.counting}</span>

@@ -49,6 +49,7 @@ export function PlaceFields({ control, tripId, place, renderPicker }: PlaceField
       <CoordinateFields
         control={control}
         point={place.point}
+        onName={place.takeName}
         renderPicker={renderPicker}
         onPick={(at) => {
           place.setPoint(at);
@@ -80,10 +81,11 @@ interface CoordinateFieldsProps {
   point: Coordinates | null;
   renderPicker: RenderPicker;
   onPick: (at: Coordinates) => void;
+  onName: (name: string) => void;
 }
 
 /** The point in numbers, from a link, or on a map. It stays unfolded while a text in it is not a point. */
-function CoordinateFields({ control, point, renderPicker, onPick }: CoordinateFieldsProps) {
+function CoordinateFields({ control, point, renderPicker, onPick, onName }: CoordinateFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const unreadPlace = useFormField(control, 'unreadPlace');
   const isUnread = useWatch({ control, name: ['latitude', 'longitude', 'unreadPlace'] }).some(Boolean) && !point;
@@ -96,7 +98,8 @@ function CoordinateFields({ control, point, renderPicker, onPick }: CoordinateFi
           <TextField {...useFormField(control, 'latitude')} label={formTexts.latitude} />
           <TextField {...useFormField(control, 'longitude')} label={formTexts.longitude} />
         </div>
-        {isUnfolded && renderPicker({ at: point, onPick, onUnread: unreadPlace.onChange, ref: unreadPlace.ref })}
+        {isUnfolded &&
+          renderPicker({ at: point, onPick, onName, onUnread: unreadPlace.onChange, ref: unreadPlace.ref })}
       </div>
     </Folded>
   );

@@ -1,4 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
+import type { TravelMode } from '../../schema/trip/entity.ts';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
@@ -25,6 +26,7 @@ export interface PlanViewProps extends ActivityActions {
   timeZone: string;
   tripId: string;
   trip: TripDays;
+  getsAround: TravelMode;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
   onUndo: (cause: number) => void;
@@ -39,6 +41,9 @@ interface PlanDaysProps extends PlanViewProps {
   hasTotals?: boolean;
   overlaps?: (id: string) => readonly string[];
 }
+
+/** While a row is dragged, its ways and those of the others would lie under the rows that make room. */
+const hidesWays = 'has-data-lifted:[&_[data-way]]:invisible';
 
 let hasShown = false;
 
@@ -72,6 +77,7 @@ export function PlanDays({
   timeZone,
   tripId,
   trip,
+  getsAround,
   isWhole,
   hasTotals = false,
   overlaps,
@@ -130,7 +136,7 @@ export function PlanDays({
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}
         isBusy={!isWhole}
-        className="flex flex-col gap-4"
+        className={`flex flex-col gap-4 ${hidesWays}`}
       >
         {(isCut ? firstOf(planned, most) : planned).map((each, index) => (
           <PlannedDaySection
@@ -146,6 +152,7 @@ export function PlanDays({
             target={added ?? followed}
             onReached={reach}
             timeZone={timeZone}
+            getsAround={getsAround}
             firstId={all[0]?.id}
             lastId={all.at(-1)?.id}
             total={hasTotals ? totalOf(each.activities, isWhole) : undefined}

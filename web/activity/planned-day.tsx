@@ -1,4 +1,5 @@
 import { Layers, Plus } from 'lucide-react';
+import type { TravelMode } from '../../schema/trip/entity.ts';
 import { Button } from '../ui/button/button.tsx';
 import { DragRow } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
@@ -10,6 +11,8 @@ import type { PlannedActivity, PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
 import { dayAnchor } from './use-day-in-view.ts';
 import { headingId } from './use-reorder.ts';
+import { WayLine } from './way-line.tsx';
+import { type ShownWay, waysOf } from './ways.ts';
 
 interface CardActions extends ActivityActions {
   onStep: (id: string, by: 1 | -1) => void;
@@ -20,6 +23,7 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   /** The kind of the list: in each view the cards have the same look. */
   kind: string;
   timeZone: string;
+  getsAround: TravelMode;
   isToday: boolean;
   isLoading: boolean;
   isFirstShown: boolean;
@@ -41,6 +45,7 @@ export function PlannedDaySection({
   kind,
   day,
   activities,
+  getsAround,
   isToday,
   isLoading,
   isFirstShown,
@@ -56,6 +61,7 @@ export function PlannedDaySection({
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
+  const wayTo = waysOf(day ? activities : [], getsAround);
 
   return (
     <section aria-label={title} {...(day && { id: dayAnchor(day) })} className="sm:scroll-mt-12 wide:scroll-mt-0">
@@ -106,6 +112,7 @@ export function PlannedDaySection({
                 isFirst={activity.id === firstId}
                 isLast={activity.id === lastId}
                 overlapping={overlaps ? texts.several(overlaps(activity.id)) : ''}
+                {...wayTo(activity.id)}
                 {...card}
               />
             )}
@@ -116,7 +123,7 @@ export function PlannedDaySection({
   );
 }
 
-interface PlannedRowProps extends CardActions {
+interface PlannedRowProps extends CardActions, ShownWay {
   activity: PlannedActivity;
   timeZone: string;
   isFirst: boolean;
@@ -125,30 +132,36 @@ interface PlannedRowProps extends CardActions {
   overlapping: string;
 }
 
-/** Takes no props that change with its neighbours, so that one move among hundreds renders one row. */
-function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, ...on }: PlannedRowProps) {
+/**
+ * Takes no props that change with its neighbours, so that one move among hundreds renders one row: of what depends on
+ * them, only texts.
+ */
+function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, mode, way, short, ...on }: PlannedRowProps) {
   const { onStep, onMoveToDay, ...actions } = on;
   return (
-    <DragRow id={activity.id}>
-      <ActivityCard
-        activity={activity}
-        timeZone={timeZone}
-        isRow
-        {...actions}
-        moves={{
-          onUp: isFirst ? null : () => onStep(activity.id, -1),
-          onDown: isLast ? null : () => onStep(activity.id, 1),
-          onToDay: () => onMoveToDay(activity),
-        }}
-        note={
-          overlapping && (
-            <Badge tone="warning" icon={<Layers aria-hidden />}>
-              <span title={texts.overlapsHint(overlapping)}>{texts.overlaps}</span>
-              <span className="sr-only">: {overlapping}</span>
-            </Badge>
-          )
-        }
-      />
-    </DragRow>
+    <>
+      {way && <WayLine mode={mode} way={way} short={short} />}
+      <DragRow id={activity.id}>
+        <ActivityCard
+          activity={activity}
+          timeZone={timeZone}
+          isRow
+          {...actions}
+          moves={{
+            onUp: isFirst ? null : () => onStep(activity.id, -1),
+            onDown: isLast ? null : () => onStep(activity.id, 1),
+            onToDay: () => onMoveToDay(activity),
+          }}
+          note={
+            overlapping && (
+              <Badge tone="warning" icon={<Layers aria-hidden />}>
+                <span title={texts.overlapsHint(overlapping)}>{texts.overlaps}</span>
+                <span className="sr-only">: {overlapping}</span>
+              </Badge>
+            )
+          }
+        />
+      </DragRow>
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { TravelMode } from '../../schema/trip/entity.ts';
+
 /** More names do not help. */
 const MOST_NAMED = 5;
 
@@ -35,6 +37,15 @@ export const texts = {
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
+  ways: {
+    WALK: (duration) => `≈ ${duration} walk`,
+    BIKE: (duration) => `≈ ${duration} by bike`,
+    TRANSIT: (duration) => `≈ ${duration} by public transport`,
+    DRIVE: (duration) => `≈ ${duration} by car`,
+  } satisfies Record<TravelMode, (duration: string) => string>,
+  wayFrom: (way: string, name: string) => `${way} from ${name}`,
+  short: (duration: string) => `${duration} short`,
+  shortHint: (duration: string) => `You would arrive ${duration} after it starts.`,
   several: (names: readonly string[]) =>
     names.length > MOST_NAMED
       ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`

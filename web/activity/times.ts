@@ -1,3 +1,4 @@
+import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY } from '../ui/form/duration.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
 import { DAY_MS } from './plan.ts';
@@ -18,9 +19,21 @@ export function formatSpan({ scheduledTime: start, endTime: end }: Span, timeZon
   return `${from} – ${isSameDay ? formatTime(end, timeZone) : formatDateTime(end, timeZone)}`;
 }
 
+const MINUTE_MS = 60_000;
+
 /** Start plus duration in minutes; null if either is missing. Product spec, section 9. */
 export const endOf = (start: string | null, duration: number | null): string | null =>
-  start && duration !== null ? new Date(Date.parse(start) + duration * 60_000).toISOString() : null;
+  start && duration !== null ? new Date(Date.parse(start) + duration * MINUTE_MS).toISOString() : null;
+
+/**
+ * Returns the minutes from the start to the next time (HH:MM): a time before the start is on the next day, which may
+ * have 23 or 25 hours.
+ */
+export function minutesUntil(time: string, start: string, timeZone: string): number {
+  const minutesTo = (day: string) => (Date.parse(atTime(day, time, timeZone)) - Date.parse(start)) / MINUTE_MS;
+  const day = dayKey(start, timeZone);
+  return minutesTo(day) < 0 ? minutesTo(dayAfter(day)) : minutesTo(day);
+}
 
 interface Stay extends Span {
   category: string;

@@ -56,6 +56,12 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
     knownAs,
     /** Sets the point only, as pressed on a map or pasted. */
     setPoint,
+    /** Takes a name that a pasted link has. It fills what is empty. */
+    takeName: (found: string) => {
+      const { name, location } = getValues();
+      if (!name.trim()) write('name', found);
+      if (!location?.trim()) write('location', found);
+    },
     /** Takes a found place. @param inField The field in which it was chosen. */
     choose: (place: FoundPlace, attribution: Attribution, inField: 'name' | 'location') => {
       const text = placeText(place, MAX_LOCATION);

@@ -1,9 +1,10 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { rounded } from '../../schema/place/links.ts';
 import { Button } from '../ui/button/button.tsx';
 import { BaseMap } from './base-map.tsx';
-import { type Coordinates, rounded } from './coordinates.ts';
+import type { Coordinates } from './coordinates.ts';
 import { closestTo } from './date-line.ts';
 import { sign } from './signs.ts';
 import { texts } from './texts.ts';

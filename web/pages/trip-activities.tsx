@@ -36,6 +36,7 @@ graphql(`
     timeZone
     startDate
     endDate
+    getsAround
     memberCount
     viewerCan {
       invite
@@ -84,6 +85,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     activities,
     tripId,
     trip: { startDate, endDate },
+    getsAround: trip.getsAround,
     isWhole: !pageInfo.hasNextPage,
     onAdd: dialogs.add,
     onUndo,

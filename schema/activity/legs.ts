@@ -1,0 +1,102 @@
+import type { TravelMode } from '../trip/entity.ts';
+
+// The ways between the places of a day, estimated from their distance. Isomorphic: the web computes them from the
+// activities that it has, and the server returns the same ones.
+
+/** The mean radius of the earth, in metres. */
+const EARTH_RADIUS = 6_371_000;
+/** People walk to a place that is no farther away, in metres. */
+const WALKABLE = 1_000;
+/** A journey that is an activity itself, such as a flight, is farther than the ways at its ends, in metres. */
+const JOURNEY = 100_000;
+const KM = 1_000;
+
+/** A point on the earth, in degrees. */
+interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance in metres. */
+export function metresBetween(from: Point, to: Point): number {
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const [up, across] = [north - south, radians(to.longitude - from.longitude)];
+  const half = Math.sin(up / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(across / 2) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+interface Travel {
+  /** How much longer the way is than the straight line. */
+  detour: number;
+  /** The minutes for so many metres of the way. */
+  minutesFor: (metres: number) => number;
+}
+
+const atSpeed = (metres: number, kmPerHour: number) => (metres / KM / kmPerHour) * 60;
+
+const byMode: Record<TravelMode, Travel> = {
+  WALK: { detour: 1.3, minutesFor: (metres) => metres / 80 },
+  BIKE: { detour: 1.3, minutesFor: (metres) => 2 + atSpeed(metres, 15) },
+  TRANSIT: { detour: 1.4, minutesFor: (metres) => 8 + atSpeed(metres, 20) },
+  DRIVE: {
+    detour: 1.4,
+    minutesFor: (metres) => 5 + atSpeed(Math.min(metres, 10 * KM), 30) + atSpeed(Math.max(metres - 10 * KM, 0), 80),
+  },
+};
+
+export interface Way {
+  mode: TravelMode;
+  /** The length of the way, longer than the straight line. */
+  metres: number;
+  /** Rounded up. */
+  minutes: number;
+}
+
+/** Estimates the way over a distance in metres. @param getsAround How the group travels where it does not walk. */
+export function wayOver(distance: number, getsAround: TravelMode): Way {
+  const mode = distance <= WALKABLE ? 'WALK' : getsAround;
+  const { detour, minutesFor } = byMode[mode];
+  const metres = distance * detour;
+  // Without the error of a product such as 800 · 1.3, which would be a minute more.
+  return { mode, metres: Math.round(metres), minutes: Math.ceil(Number(minutesFor(metres).toFixed(6))) };
+}
+
+/** An activity at a place. An activity without one has no coordinates. */
+export interface Stop {
+  latitude: number | null;
+  longitude: number | null;
+  category: string;
+}
+
+/** The way from one activity to the next one at another place. */
+export interface Leg<Activity> extends Way {
+  from: Activity;
+  to: Activity;
+}
+
+const pointOf = ({ latitude, longitude }: Stop): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/**
+ * Returns the legs between a day's activities in plan order. An activity without a point is passed over, and there is
+ * no leg between activities at the same point. A far one that an activity of the category transport covers, such as a
+ * flight, is left out: that activity is the leg.
+ */
+export function legsOf<Activity extends Stop>(day: readonly Activity[], getsAround: TravelMode): Leg<Activity>[] {
+  const legs: Leg<Activity>[] = [];
+  let from: { activity: Activity; point: Point } | null = null;
+  let isJourney = false;
+  for (const activity of day) {
+    isJourney ||= activity.category === 'transport';
+    const point = pointOf(activity);
+    if (!point) continue;
+    const distance = from ? metresBetween(from.point, point) : 0;
+    if (from && distance > 0 && !(isJourney && distance > JOURNEY))
+      legs.push({ from: from.activity, to: activity, ...wayOver(distance, getsAround) });
+    from = { activity, point };
+    isJourney = activity.category === 'transport';
+  }
+  return legs;
+}

@@ -1,0 +1,88 @@
+import zoneAt from '@photostructure/tz-lookup';
+import type { PlaceKind, Point } from '../../schema/core/geocoder.ts';
+import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
+import { withoutAirportWords } from '../../server/geocoder/gazetteer/question.ts';
+import type { Areas } from './areas.ts';
+import type { Airport, Town } from './sources.ts';
+import type { TownGrid } from './town-grid.ts';
+
+/** A place of the gazetteer, ready to be written. */
+export interface Place extends Point {
+  name: string;
+  locality: string;
+  kind: PlaceKind;
+  timeZone: string;
+  /** The number of the area. */
+  area: number;
+  /** How well known it is: 0 to 10. */
+  rank: number;
+  /** Plain names. */
+  ownNames: Set<string>;
+  /** Plain names, none of them one of its own. */
+  otherNames: Set<string>;
+}
+
+function plainNames(names: readonly string[], without = new Set<string>()): Set<string> {
+  const plain = new Set(names.map(plainName));
+  plain.delete('');
+  for (const name of without) plain.delete(name);
+  return plain;
+}
+
+/**
+ * The number of names in other languages says how well known a town is to people elsewhere: of the two big Valencias,
+ * that of Spain has fewer people and more names.
+ */
+const rankOfTown = ({ population, otherNames }: Town) =>
+  Math.log10(population + 1) + 0.8 * Math.log10(otherNames.length + 1);
+
+export function placeOfTown(town: Town, areas: Areas): Place {
+  const { name, latitude, longitude } = town;
+  const ownNames = plainNames([name]);
+  return {
+    ...{ name, latitude, longitude, ownNames },
+    locality: '',
+    kind: town.feature === 'PPLX' ? 'AREA' : 'CITY',
+    timeZone: town.timeZone || zoneAt(latitude, longitude),
+    area: areas.of(town),
+    rank: rankOfTown(town),
+    otherNames: plainNames(town.otherNames, ownNames),
+  };
+}
+
+/** How far an airport may be from the town that it serves. */
+const SERVED_KM = 80;
+const LARGE_AIRPORT_RANK = 5;
+const AIRPORT_RANK = 4;
+
+const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
+
+/** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
+export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
+  const { latitude, longitude, iata, countryCode } = airport;
+  const name = withoutNote(airport.name);
+  const locality = withoutNote(airport.municipality);
+  const plainLocality = plainName(locality);
+  const town = grid.nearest(
+    airport,
+    SERVED_KM,
+    (near) =>
+      near.countryCode === countryCode &&
+      plainLocality !== '' &&
+      [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
+  );
+  const whole = withoutAirportWords(plainName(name)) ?? plainName(name);
+  const words = whole.split(' ');
+  const ownNames = plainNames([iata, ...words.map((_word, place) => words.slice(place).join(' '))]);
+  const townNames = town ? [town.name, ...town.otherNames] : [];
+  return {
+    ...{ latitude, longitude, ownNames },
+    name: `${name} (${iata})`,
+    locality,
+    kind: 'AIRPORT',
+    timeZone: zoneAt(latitude, longitude),
+    area: areas.country(countryCode),
+    rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
+    otherNames: plainNames([locality, ...airport.keywords, ...townNames], ownNames),
+  };
+}

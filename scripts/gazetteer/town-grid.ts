@@ -1,0 +1,36 @@
+import type { Point } from '../../schema/core/geocoder.ts';
+import { cellOf, cellsAround } from '../../server/geocoder/gazetteer/cells.ts';
+import { kilometresBetween } from '../../server/geocoder/gazetteer/distance.ts';
+import type { Town } from './sources.ts';
+
+/** Finds the towns near a point. */
+export class TownGrid {
+  private readonly cells = new Map<number, Town[]>();
+
+  constructor(towns: readonly Town[]) {
+    for (const town of towns) {
+      const cell = cellOf(town);
+      const there = this.cells.get(cell);
+      if (there) there.push(town);
+      else this.cells.set(cell, [town]);
+    }
+  }
+
+  /** Returns the nearest of the wanted towns within a distance. */
+  nearest(at: Point, km: number, isWanted: (town: Town) => boolean): Town | undefined {
+    let nearest: Town | undefined;
+    let least = km;
+    for (const [first, end] of cellsAround(at, km)) {
+      for (let cell = first; cell < end; cell++) {
+        for (const town of this.cells.get(cell) ?? []) {
+          if (!isWanted(town)) continue;
+          const distance = kilometresBetween(at, town);
+          if (distance > least) continue;
+          least = distance;
+          nearest = town;
+        }
+      }
+    }
+    return nearest;
+  }
+}

@@ -1,0 +1,95 @@
+import type { PlaceQuery, Point } from '../../../schema/core/geocoder.ts';
+import { middleOfCell } from './cells.ts';
+import { kilometresBetween } from './distance.ts';
+import type { Area, Entry } from './format.ts';
+import type { GazetteerFile } from './gazetteer-file.ts';
+import type { PlaceRecord } from './place-record.ts';
+import { type Reading, readingsOf } from './question.ts';
+
+// Points of a place. A rank is about the number of digits of its people: a million people are some 6 points.
+const WHOLE_NAME_POINTS = 3;
+/** A code, such as the “ber” of Berlin, is often just the beginning of a longer name. */
+const WHOLE_CODE_POINTS = 1;
+const TYPED_CODE_POINTS = 10;
+/** A name in another language, or one of long ago, is found by its beginning only after the names on maps. */
+const OWN_BEGINNING_POINTS = 1.5;
+const OWN_NAME_POINTS = 0.5;
+const CODE_LENGTH = 3;
+const NEAR_POINTS = 4;
+/** At this distance a place has half the points of one that is right there. */
+const HALF_NEAR_KM = 200;
+
+const pointsForNear = (near: Point | null, at: Point) =>
+  near ? NEAR_POINTS / (1 + kilometresBetween(near, at) / HALF_NEAR_KM) : 0;
+
+interface Candidate {
+  record: number;
+  /** Without those for being near. */
+  points: number;
+  cell: number;
+}
+
+/** @param isCode Whether the text is three capitals, as in LIS. */
+function pointsFor(entry: Entry & { name?: string }, name: string, isCode: boolean, isAirport: boolean): number {
+  const isWhole = entry.name === name;
+  const isShort = name.length <= CODE_LENGTH && (isAirport || !entry.isOwnName);
+  const forName = isWhole ? (isShort ? WHOLE_CODE_POINTS : WHOLE_NAME_POINTS) : 0;
+  const forCode = isWhole && isCode && isAirport && entry.isOwnName ? TYPED_CODE_POINTS : 0;
+  const forOwn = isWhole ? OWN_NAME_POINTS : OWN_BEGINNING_POINTS;
+  return entry.rank + forName + forCode + (entry.isOwnName ? forOwn : 0);
+}
+
+function isIn(areas: readonly Area[], number: number, wanted: ReadonlySet<number>): boolean {
+  const parent = areas[number]?.parent ?? null;
+  return wanted.has(number) || (parent !== null && wanted.has(parent));
+}
+
+/** Returns each place that a reading finds once, with the points of its best name. */
+async function candidatesOf(file: GazetteerFile, reading: Reading, isCode: boolean): Promise<Candidate[]> {
+  const { starts, areas } = file.tables;
+  const wanted = await Promise.all(reading.areas.map((area) => file.areasWith(area)));
+  if (wanted.some((numbers) => numbers.size === 0)) return [];
+  const best = new Map<number, Candidate>();
+  for (const entry of await file.namesWith(reading.name)) {
+    const { record, cell, area } = entry;
+    const isAirport = record < starts.towns;
+    if (reading.isAirport && !isAirport) continue;
+    if (!wanted.every((numbers) => isIn(areas, area, numbers))) continue;
+    const points = pointsFor(entry, reading.name, isCode, isAirport);
+    if (points > (best.get(record)?.points ?? 0)) best.set(record, { record, points, cell });
+  }
+  return [...best.values()];
+}
+
+/** More places are read than wanted: their cells say only about where they are. */
+const SPARE = 12;
+
+const byPoints = (one: { points: number }, other: { points: number }) => other.points - one.points;
+
+/** Finds the places for a text, the best first. */
+export async function searchIn(file: GazetteerFile, { text, near, first }: PlaceQuery): Promise<PlaceRecord[]> {
+  const isCode = /^\s*[A-Z]{3}\s*$/.test(text);
+  for (const reading of readingsOf(text)) {
+    const candidates = await candidatesOf(file, reading, isCode);
+    if (candidates.length === 0) continue;
+    const likely = candidates
+      .map((candidate) => ({
+        ...candidate,
+        points: candidate.points + pointsForNear(near, middleOfCell(candidate.cell)),
+        own: candidate.points,
+      }))
+      .sort(byPoints)
+      .slice(0, near ? first + SPARE : first);
+    const places = await Promise.all(
+      likely.map(async ({ record, own }) => {
+        const place = await file.placeAt(record);
+        return { place, points: own + pointsForNear(near, place) };
+      }),
+    );
+    return places
+      .sort(byPoints)
+      .slice(0, first)
+      .map(({ place }) => place);
+  }
+  return [];
+}

@@ -1,0 +1,52 @@
+import { MAX_COST_CENTS, MAX_CUSTOM_CATEGORY, MAX_DURATION_MINUTES } from '../../../schema/activity/entity.ts';
+import { toCents } from '../../ui/form/cents.ts';
+import { parseDecimal } from '../../ui/form/decimal.ts';
+import { parseDuration } from '../../ui/form/duration.ts';
+import { type Found, find, whole } from './spans.ts';
+
+export interface Cost {
+  cents: number;
+  isPerPerson: boolean;
+}
+
+const number = String.raw`\d+(?:[.,'’]\d+)*`;
+// Not every code of a currency: TOP, ALL and TRY are words.
+const code = '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF)';
+const sign = String.raw`(?:[A-Z]{1,2})?\p{Sc}`;
+const each = String.raw`each|pp|p\.p\.|a head|per (?:person|head)|\/ ?(?:person|pp)`;
+
+const costPattern = whole(
+  String.raw`(?:for )?(?:(?:${sign}|${code}) ?(?<after>${number})|(?<before>${number}) ?(?:\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
+);
+
+/** Finds costs: a number with a sign or a word for money, which says only that it is a cost. */
+export const findCosts = (line: string): Found<Cost>[] =>
+  find(line, costPattern, ({ groups = {} }) => {
+    const cents = toCents(parseDecimal(groups.after ?? groups.before ?? '') ?? '');
+    return cents === null || cents > MAX_COST_CENTS ? null : { cents, isPerPerson: groups.each !== undefined };
+  });
+
+const hours = String.raw`\d+(?:[.,]\d+)? ?(?:hours?|hrs?|h)(?: ?\d{1,2} ?(?:minutes?|mins?|m)|\d{2})?`;
+const minutes = String.raw`\d+ ?(?:minutes?|mins?)`;
+const durationPattern = whole(String.raw`(?:for )?(?<duration>${hours}|${minutes})|for (?<days>\d+ days?)`);
+
+/** '19h30' is a time. */
+const isTime = (text: string) => /^\d{2}h\d{2}$/i.test(text);
+
+/** Finds durations in minutes. 'In 2 hours' is none. */
+export const findDurations = (line: string): Found<number>[] =>
+  find(line, durationPattern, ({ groups = {}, index }) => {
+    const text = groups.duration ?? groups.days ?? '';
+    const length = parseDuration(text);
+    if (isTime(text) || /\b(?:in|every|within)\s+$/i.test(line.slice(0, index))) return null;
+    const isLegal = length !== null && Number.isInteger(length) && length > 0 && length <= MAX_DURATION_MINUTES;
+    return isLegal ? length : null;
+  });
+
+const categoryPattern = /(?<![^\s,;(\uE000])#([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)/gu;
+
+/** Finds '#dining': a category, or an own word for one. '#1' is none. */
+export const findCategories = (line: string): Found<string>[] =>
+  find(line, categoryPattern, ([, word = '']) =>
+    /\p{L}/u.test(word) && word.length <= MAX_CUSTOM_CATEGORY ? word.toLowerCase() : null,
+  );

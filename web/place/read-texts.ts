@@ -1,0 +1,5 @@
+export const readTexts = {
+  reading: 'Reading the link…',
+  onlyName: (name: string) => `This link has only a name: “${name}”. Choose the place on a map.`,
+  failed: 'The link can’t be read right now. Please try again.',
+};
