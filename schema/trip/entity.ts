@@ -52,7 +52,7 @@ export const tripFields = {
     onUpdate: 'The new time zone. All times of the trip are in this time zone.',
   },
   getsAround: choiceField(
-    'Gets around',
+    'Getting around',
     travelModes,
     DEFAULT_TRAVEL_MODE,
     'TravelMode',

@@ -22,10 +22,9 @@ export interface Place extends Point {
   otherNames: Set<string>;
 }
 
-function plainNames(names: readonly string[], without = new Set<string>()): Set<string> {
-  const plain = new Set(names.map(plainName));
-  plain.delete('');
-  for (const name of without) plain.delete(name);
+function plainNames(names: readonly string[], without?: ReadonlySet<string>): Set<string> {
+  const plain = new Set<string>();
+  for (const name of names.map(plainName)) if (name !== '' && !without?.has(name)) plain.add(name);
   return plain;
 }
 
@@ -34,11 +33,14 @@ function plainNames(names: readonly string[], without = new Set<string>()): Set<
  * that of Spain has fewer people and more names.
  */
 const rankOfTown = ({ population, otherNames }: Town) =>
-  Math.log10(population + 1) + 0.8 * Math.log10(otherNames.length + 1);
+  Math.log10(population + 1) + 1.2 * Math.log10(otherNames.length + 1);
+
+/** “Halle (Saale)” is called Halle, too. */
+const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
 export function placeOfTown(town: Town, areas: Areas): Place {
   const { name, latitude, longitude } = town;
-  const ownNames = plainNames([name]);
+  const ownNames = plainNames([name, withoutNote(name)]);
   return {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
@@ -52,10 +54,8 @@ export function placeOfTown(town: Town, areas: Areas): Place {
 
 /** How far an airport may be from the town that it serves. */
 const SERVED_KM = 80;
-const LARGE_AIRPORT_RANK = 5;
-const AIRPORT_RANK = 4;
-
-const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
+const LARGE_AIRPORT_RANK = 5.5;
+const AIRPORT_RANK = 4.5;
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {

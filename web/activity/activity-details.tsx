@@ -1,14 +1,16 @@
 import { useFragment } from '@apollo/client/react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLastKnown } from '../apollo/cached.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
+import { linkStyle } from '../ui/text/link-style.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { categoryLook } from './category.tsx';
 import { detailTexts } from './detail-texts.ts';
+import { mapLinks } from './map-links.ts';
 import { Plan_activity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatLength, formatSpan } from './times.ts';
@@ -28,6 +30,7 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
   const { name, scheduledDay, category, location, cost, description } = activity;
   const when = formatSpan(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
   const length = formatLength(activity, timeZone);
+  const maps = mapLinks(activity);
 
   return (
     <Dialog title={name} isOpen onClose={onClose}>
@@ -36,7 +39,15 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
           <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
-          {location && <Fact name={detailTexts.place}>{location}</Fact>}
+          {maps && (
+            <Fact name={detailTexts.place}>
+              {location}
+              <span className="flex flex-wrap gap-x-4">
+                <OpenIn href={maps.google}>{detailTexts.googleMaps}</OpenIn>
+                <OpenIn href={maps.apple}>{detailTexts.appleMaps}</OpenIn>
+              </span>
+            </Fact>
+          )}
           {length && <Fact name={detailTexts.duration}>{length}</Fact>}
           {cost !== null && <Fact name={detailTexts.cost}>{formatMoney(cost)}</Fact>}
         </dl>
@@ -63,5 +74,19 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd className="written min-w-0">{children}</dd>
     </>
+  );
+}
+
+function OpenIn({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={`touch-target inline-flex items-center gap-1 ${linkStyle}`}
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
   );
 }

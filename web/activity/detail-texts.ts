@@ -4,5 +4,7 @@ export const detailTexts = {
   place: 'Location',
   duration: 'Duration',
   cost: 'Cost',
+  googleMaps: 'Open in Google Maps',
+  appleMaps: 'Open in Apple Maps',
   gone: 'Someone else deleted this activity.',
 };

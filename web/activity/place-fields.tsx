@@ -38,7 +38,7 @@ export function PlaceFields({ control, tripId, place, renderPicker }: PlaceField
         <div className="flex flex-wrap items-center gap-x-3">
           <Button
             variant="quiet"
-            onPress={() => place.choose(nearby.place, nearby.attribution, 'location')}
+            onPress={() => place.nameIt(nearby.place, nearby.attribution)}
             className="-ml-4 max-w-full whitespace-normal text-left"
           >
             <span className="wrap-anywhere line-clamp-2">{formTexts.takePlace(nearby.place.name)}</span>

@@ -8,6 +8,7 @@ test.each([
   ['category', 'dining', 'Dining'],
   ['category', 'wine tasting', 'Wine tasting'],
   ['name', 'dining', 'dining'],
+  ['getsAround', 'DRIVE', 'Car or taxi'],
 ])('the %s %s is read as %s', (field, value, shown) => {
   expect(shownValue(value, { field, format: 'TEXT', timeZone: 'UTC' })).toBe(shown);
 });
@@ -17,6 +18,7 @@ test.each([
   ['startDate', 'Start date'],
   ['bookingUrl', 'Booking url'],
   ['scheduledTime', 'Time'],
+  ['getsAround', 'Getting around'],
   ['alternativeText', 'Description'],
 ])('the field %s is called %s', (field, label) => {
   expect(labelOf(field)).toBe(label);

@@ -166,6 +166,17 @@ describe('editing a trip', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ startDate: '2027-05-13' }));
   });
 
+  it('shows in words how the group gets around, and what someone else has chosen', async () => {
+    const { sent } = await edit({}, { getsAround: 'BIKE' });
+    await userEvent.click(page.getByRole('button', { name: /Getting around/ }));
+    await userEvent.click(page.getByRole('option', { name: 'Car or taxi' }));
+    await save();
+    await expect.element(page.getByRole('radio', { name: /^Theirs\s*Bike$/ })).toBeVisible();
+    await userEvent.click(page.getByRole('radio', { name: /^Yours\s*Car or taxi$/ }));
+    await save();
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ getsAround: 'DRIVE' }));
+  });
+
   const may = { startDate: '2027-05-12', endDate: '2027-05-16' };
   const fado = { name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null };
   const market = { name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15' };

@@ -19,6 +19,7 @@ import { formatDayRange } from '../ui/text/format.ts';
 import { formatValue } from '../ui/text/format-value.ts';
 import { FollowChoices } from './follow-choices.tsx';
 import { formTexts } from './form-texts.ts';
+import { travelInWords } from './travel-texts.ts';
 import { type TripDraft, TripFields, typedTrip, useTripForm } from './trip-fields.tsx';
 import { choicesOf, doneText, useFollow } from './use-follow.ts';
 import { useUndoTogether } from './use-undo-together.ts';
@@ -68,12 +69,14 @@ const compared = ({ startDate, endDate, destination, latitude, longitude, ...fac
 });
 type ComparedName = keyof ReturnType<typeof compared>;
 
-const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] =>
-  name === 'dates' || name === 'destination' ? parts[name] : [name];
+const isPart = (name: ComparedName): name is keyof typeof parts => name in parts;
+
+const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] => (isPart(name) ? parts[name] : [name]);
 
 function show(facts: Facts, name: ComparedName): string {
   if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
   if (name === 'destination' && facts.latitude !== null) return `${facts.destination} (${formTexts.onMapToo})`;
+  if (name === 'getsAround') return travelInWords(facts.getsAround);
   return formatValue(facts[name], tripFields[name].format, facts.timeZone);
 }
 

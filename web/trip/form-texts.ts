@@ -11,6 +11,7 @@ export const formTexts = {
   deleteFailed: 'Failed to delete trip. Please try again.',
   createFailed: 'Failed to create trip',
   dates: 'Dates',
+  getsAroundHint: 'For the time between places that are too far apart to walk.',
   onMap: 'On the map',
   onMapToo: 'on the map',
   destinationSet: (destination: string) => `Destination set: ${destination}.`,

@@ -1,5 +1,6 @@
 import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory } from '../history/sentences.ts';
+import { travelInWords } from './travel-texts.ts';
 
 export const history: DomainHistory = {
   TRIP_CREATED: { verb: 'created the trip' },
@@ -17,4 +18,5 @@ export const fields: HistoryFields = {
   startDate: { onPutBack: datesAlone },
   endDate: { onPutBack: datesAlone },
   timeZone: { onPutBack: zoneAlone },
+  getsAround: { label: 'Getting around', show: travelInWords },
 };

@@ -1,16 +1,18 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { tripFields } from '../../schema/trip/entity.ts';
+import { DEFAULT_TRAVEL_MODE, tripFields } from '../../schema/trip/entity.ts';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
 import { DateRangeField } from '../ui/date/date-range-field.tsx';
 import { useDraftForm } from '../ui/form/draft-form.ts';
 import { blankValues, inputValues, type Written } from '../ui/form/entity-values.ts';
 import { useFormField } from '../ui/form/form.ts';
+import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
 import { DestinationField } from './destination-field.tsx';
 import { formTexts } from './form-texts.ts';
+import { travelOptions } from './travel-texts.ts';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
@@ -40,6 +42,7 @@ export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripF
   const { control } = form;
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');
+  const getsAround = useFormField(control, 'getsAround');
   const { startDate = null, endDate = null } = initial;
 
   return (
@@ -63,6 +66,13 @@ export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripF
         {...useFormField(control, 'timeZone')}
         label={tripFields.timeZone.label}
         description={timeZoneHint}
+      />
+      <Select
+        {...getsAround}
+        value={getsAround.value ?? DEFAULT_TRAVEL_MODE}
+        label={tripFields.getsAround.label}
+        options={travelOptions}
+        description={formTexts.getsAroundHint}
       />
     </>
   );

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { plannedActivity } from './testing.ts';
+import { waysOf } from './ways.ts';
+
+const at = (id: string, metres: number | null, time: string) =>
+  plannedActivity({
+    ...{ id, name: id, scheduledTime: `2027-05-12T${time}:00.000Z` },
+    ...(metres === null ? { latitude: null, longitude: null } : { latitude: metres / 111_194.9, longitude: 0 }),
+  });
+
+test('says how long the way to an activity takes, from where if it is not the one before, and what is missing', () => {
+  const day = [
+    at('Museum', 0, '09:00'),
+    at('Lunch', 790, '12:00'),
+    at('Call home', null, '13:00'),
+    at('Castle', 5_780, '13:00'),
+    at('Beach', 600_000, '15:00'),
+  ];
+  const wayTo = waysOf(day, 'TRANSIT');
+  expect(day.map(({ id }) => wayTo(id))).toEqual([
+    { mode: '', way: '', short: '' },
+    { mode: 'WALK', way: '≈ 13 min walk', short: '' },
+    { mode: '', way: '', short: '' },
+    { mode: 'TRANSIT', way: '≈ 29 min by public transport from Lunch', short: '' },
+    { mode: 'TRANSIT', way: '≈ 1 day 17 h 44 min by public transport', short: '1 day 15 h 44 min' },
+  ]);
+  expect(waysOf(day, 'DRIVE')('Castle').way).toBe('≈ 19 min by car from Lunch');
+});
