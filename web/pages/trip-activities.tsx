@@ -107,6 +107,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         isSelecting={isSelecting}
         onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
         selectRef={selectButton}
+        onPaste={dialogs.paste}
         isSending={dialogs.isSending}
         onAdd={() => onAdding(true)}
       />
@@ -131,6 +132,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           canInvite={trip.viewerCan.invite}
           memberCount={trip.memberCount}
           onAdd={() => onAdding(true)}
+          onPaste={dialogs.paste}
         />
       )}
       {view === 'list' && !isSelecting && (
