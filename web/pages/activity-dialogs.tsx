@@ -41,6 +41,8 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     opened,
     edited,
     deleting,
+    /** Whether one about an existing activity is open. */
+    isOpen: Boolean(opened || edited || deleting),
     /** Opens the form for a new activity on a day; null: without one. */
     add: (day: string | null) => {
       setAddingOn(day);
