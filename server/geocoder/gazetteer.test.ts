@@ -143,7 +143,7 @@ test('finds the nearest towns of a point', async () => {
 const MAX_READS = 120;
 const MAX_BYTES = 600_000;
 
-test('reads little of its file, whatever the text', async () => {
+test('reads little of its file, for any text', async () => {
   const probe = await open(file);
   const reads = vi.spyOn(Object.getPrototypeOf(probe), 'read');
   const many = 'a b c d e f g h '.repeat(12);
