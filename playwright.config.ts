@@ -42,6 +42,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
+      GEOCODER_URL: 'off',
       // Each test signs in from its own address. Otherwise all would share one address's limits.
       TRUST_PROXY: '1',
       // Low, because the tests hash many passwords.

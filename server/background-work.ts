@@ -11,6 +11,7 @@ import { parkStrayMembers } from '../schema/trip/stray-members.ts';
 import { periodically } from './concurrency/periodic.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { Files } from './files/open-files.ts';
+import { forgetAnswers } from './geocoder/answers.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { sweepFiles } from './pictures/sweep.ts';
 
@@ -24,6 +25,8 @@ const ARCHIVES_EVERY_MS = 2 * SECOND;
 const ERASURES_EVERY_MS = HOUR;
 /** A short life of a process is enough. The start itself has other work to do. */
 const FIRST_ERASURES_MS = 10 * SECOND;
+/** Each hour adds 3,600 answers at most. */
+const ANSWERS_EVERY_MS = HOUR;
 /** Unused pictures have been there for a day at least. */
 const SWEEPS_EVERY_MS = HOUR;
 const FIRST_SWEEP_MS = 30 * SECOND;
@@ -70,6 +73,7 @@ export function startBackgroundWork(workplace: Workplace): () => Promise<void> {
     periodically((signal) => makeArchives(workplace, signal, onError), { everyMs: ARCHIVES_EVERY_MS, onError }),
     periodically(() => eraseTrash(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
     periodically(() => eraseAccounts(workplace), { everyMs: ERASURES_EVERY_MS, firstMs: FIRST_ERASURES_MS, onError }),
+    periodically(() => forgetAnswers(workplace.kysely, workplace.now()), { everyMs: ANSWERS_EVERY_MS, onError }),
     periodically((signal) => sweepFiles({ ...erasingIn(workplace), files: workplace.files }, signal), {
       everyMs: SWEEPS_EVERY_MS,
       firstMs: FIRST_SWEEP_MS,

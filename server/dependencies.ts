@@ -5,9 +5,10 @@ import { openFolder, openPostgres } from './database/database.ts';
 import { giveUp } from './database/embedded/give-up.ts';
 import type { TakenFolder } from './database/embedded/take-folder.ts';
 import { joinReads } from './database/joint-reads.ts';
+import { kyselyOver } from './database/kysely.ts';
 import { openFiles } from './files/open-files.ts';
 import { openGazetteer } from './geocoder/gazetteer.ts';
-import { joinedGeocoder } from './geocoder/open-geocoder.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { shortLinkReader } from './geocoder/short-links.ts';
 import { allowanceOf } from './limits/allowance.ts';
 import { RateLimits } from './limits/limits.ts';
@@ -30,10 +31,16 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const mailer = openMailer(config, log);
   const files = openFiles(config);
   const gazetteer = await openGazetteer(log);
-  const geocoder = joinedGeocoder([gazetteer]);
+  const geocoder = openGeocoder(config, {
+    gazetteer,
+    kysely: kyselyOver(database.pool),
+    redis: shared.redis,
+    ...{ log, onError },
+    count: (outcome) => metrics?.geocoder(outcome),
+  });
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
-    readShortLink: shortLinkReader(),
+    readShortLink: config.geocoderUrl === null ? null : shortLinkReader(),
     ...shared.parts,
   };
   return {
@@ -62,6 +69,7 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
     const presence = new LocalPresence((tripId) => local.publish({ kind: 'presence', tripId }));
     return {
       parts: { bus: local, presence, limits: new RateLimits(undefined, null, allowanceOf(config)) },
+      redis: null,
       close: async () => presence.close(),
     };
   }
@@ -79,6 +87,7 @@ async function openShared(config: Config, log: Logger, onError: (error: unknown)
   const allowance = sharedAllowance(config, redis, onError);
   return {
     parts: { bus, presence, limits: new RateLimits(undefined, redis, allowance) },
+    redis,
     async close() {
       await presence.close();
       await allowance.close();

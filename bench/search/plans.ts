@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { alwaysHere } from '../../server/database/database.ts';
 import { openFiles } from '../../server/files/open-files.ts';
-import { joinedGeocoder } from '../../server/geocoder/open-geocoder.ts';
+import { joinedGeocoder } from '../../server/geocoder/joined-geocoder.ts';
 import { RateLimits } from '../../server/limits/limits.ts';
 import { LocalBus } from '../../server/live/bus.ts';
 import { LocalPresence } from '../../server/live/presence.ts';
@@ -71,7 +71,7 @@ async function statementsOfApp(pool: Pool): Promise<Asked[]> {
     limits: new RateLimits(),
     files: openFiles(readConfig({})),
     mailer: { isSetUp: false, send: async () => {} },
-    geocoder: joinedGeocoder([]),
+    geocoder: joinedGeocoder({ gazetteer: null, server: null }),
     readShortLink: null,
   });
   try {

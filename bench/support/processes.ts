@@ -40,7 +40,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv): Promise<Running>
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...noLimits, ...env, PORT: String(port) },
+    env: { ...process.env, ...noLimits, GEOCODER_URL: 'off', ...env, PORT: String(port) },
   });
   const running = processOf(child);
   const deadline = performance.now() + PATIENCE_MS;

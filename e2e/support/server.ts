@@ -13,7 +13,7 @@ export interface Server {
 /** Starts a second built server with other settings, on a free port. Without DATA_DIR its data end with it. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<Server> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'planjam-e2e-')));
-  const shared = { PATH: process.env.PATH, PORT: '0', TRUST_PROXY: '1', PASSWORD_COST: '10' };
+  const shared = { PATH: process.env.PATH, PORT: '0', GEOCODER_URL: 'off', TRUST_PROXY: '1', PASSWORD_COST: '10' };
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...shared, ...environment, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

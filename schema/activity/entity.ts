@@ -15,7 +15,8 @@ import { scalars } from '../core/input/scalars.ts';
 export const DEFAULT_CATEGORY = 'activity';
 /** The longest name that a card can show. */
 export const MAX_NAME = 200;
-const MAX_LOCATION = 200;
+/** The longest name or address of a place. */
+export const MAX_LOCATION = 200;
 const MAX_DESCRIPTION = 5_000;
 /** A word or two. */
 export const MAX_CUSTOM_CATEGORY = 40;

@@ -30,7 +30,7 @@ export interface FoundPlaces {
   places: FoundPlace[];
   /** The credits of the sources that were asked. */
   attribution: Attribution[];
-  /** Whether a source could not be asked, so that there may be more places. */
+  /** Whether a source failed, or could not be asked in time. Asking again later may find more. */
   isPartial: boolean;
 }
 
@@ -39,6 +39,8 @@ export interface PlaceQuery {
   text: string;
   /** Places near it come first. Null: anywhere. */
   near: Point | null;
+  /** A town's name. Without `near`, places near this town come first: all sources together look it up. */
+  nearTown?: string | null;
   /** The most places to return. */
   first: number;
 }

@@ -53,7 +53,7 @@ const FoundPlacesType = builder.objectRef<FoundPlaces>('FoundPlaces').implement(
     }),
     isPartial: t.exposeBoolean('isPartial', {
       description:
-        'Whether the operator’s geocoder could not be asked. Then only towns and airports are found, from the list that is part of the server.',
+        'Whether the operator’s geocoder failed or had no time. Then only towns and airports are found, from the list that is part of the server, and asking again later may find more. False for a server without a geocoder, which never finds more.',
     }),
   }),
 });

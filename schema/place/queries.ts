@@ -1,30 +1,12 @@
 import type { Context } from '../core/context.ts';
-import type { FoundPlaces, Point } from '../core/geocoder.ts';
+import type { FoundPlaces } from '../core/geocoder.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { requireMembership } from '../member/queries.ts';
 import { placesInput, pointInput } from './input.ts';
+import { pointAmong } from './middle.ts';
 
 const nothing = (): FoundPlaces => ({ places: [], attribution: [], isPartial: false });
-
-/** Returns the point that a trip's places are around: their middle, else the destination; null if both are unknown. */
-async function middleOf({ kysely }: Context, trip: { id: string; latitude: number | null; longitude: number | null }) {
-  const { latitude, longitude } = await kysely
-    .selectFrom('activity')
-    .select(({ fn }) => [
-      fn.avg<number | null>('latitude').as('latitude'),
-      fn.avg<number | null>('longitude').as('longitude'),
-    ])
-    .where('tripId', '=', trip.id)
-    .where('latitude', 'is not', null)
-    .where('longitude', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const isKnown = latitude !== null && longitude !== null;
-  return pointOf(isKnown ? { latitude, longitude } : trip);
-}
-
-const pointOf = ({ latitude, longitude }: { [Degrees in keyof Point]: number | null }): Point | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** @throws Unauthenticated, RateLimited. */
 export async function spendQuestion(ctx: Context): Promise<void> {
@@ -38,7 +20,8 @@ export async function findPlaces(ctx: Context, input: unknown): Promise<FoundPla
   const membership = tripId ? await requireMembership(ctx, tripId) : null;
   if (text === '') return nothing();
   await spendQuestion(ctx);
-  return ctx.geocoder.search({ text, near: membership && (await middleOf(ctx, membership.trip)), first });
+  const near = membership && (await pointAmong(ctx, membership.trip));
+  return ctx.geocoder.search({ text, near, nearTown: membership?.trip.destination ?? null, first });
 }
 
 /** Finds the places at a point. @throws Unauthenticated, InvalidInput, RateLimited. */

@@ -8,4 +8,9 @@ export const testing: DomainTesting = {
     Attribution: 'text url',
     ReadPlace: 'line text name latitude longitude problem',
   },
+  archived: { leftOut: { GeocoderAnswer: 'no person’s: places that another server knows' } },
+  async plant({ db, texts, now }) {
+    const places = texts.map((name) => ({ name }));
+    await db.geocoderAnswer.create({ data: { id: 'c'.repeat(64), places, askedAt: now } });
+  },
 };

@@ -1,5 +1,6 @@
 import type { Area } from '../../server/geocoder/gazetteer/format.ts';
 import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
+import type { Region } from './regions.ts';
 import type { Division, Town } from './sources.ts';
 
 /** Languages in which people may write a country’s name. */
@@ -32,7 +33,7 @@ export class Areas {
 
   constructor(
     countries: readonly Division[],
-    private readonly regionOf: (town: Town) => Division | undefined,
+    private readonly regionOf: (town: Town) => Region | undefined,
   ) {
     this.known = new Map(countries.map(({ code, name }) => [code, name]));
   }
@@ -64,6 +65,7 @@ export class Areas {
     const [, local] = region.code.split('-');
     const area = { name: region.name, parent: this.country(town.countryCode), countryCode: town.countryCode };
     // A code of letters is one that people write, such as MA. The numbers of other countries are not.
-    return this.add(region.code, area, [region.name, /^[A-Z]+$/.test(local ?? '') ? local : undefined]);
+    const code = /^[A-Z]+$/.test(local ?? '') ? local : undefined;
+    return this.add(region.code, area, [region.name, code, ...region.otherNames]);
   }
 }

@@ -49,7 +49,12 @@ function cellStarts(start: number, sizes: readonly number[]): Buffer {
   return bytes;
 }
 
-function writePlaces(airports: readonly Place[], towns: readonly Place[]) {
+function* eachOf<Source, Result>(sources: readonly Source[], make: (source: Source) => Result): Generator<Result> {
+  for (const source of sources) yield make(source);
+}
+
+/** @param airports Made one by one, as the towns: all of them at once would need much memory. */
+function writePlaces(airports: Iterable<Place>, towns: Iterable<Place>) {
   const zones = new Numbers();
   const names = new SortedNames();
   const records: Buffer[] = [];
@@ -104,9 +109,10 @@ export function makeGazetteer({ towns, airports, countries, regions }: Sources):
   const grid = new TownGrid(towns);
   const areas = new Areas(countries, regionFinder(towns, airports, regions, grid));
   const scheduled = airports.filter(({ iata, isScheduled }) => iata !== '' && isScheduled);
+  const byCell = [...towns].sort((one, other) => cellOf(one) - cellOf(other));
   const { zones, names, records, townsStart, sizes } = writePlaces(
-    scheduled.map((airport) => placeOfAirport(airport, areas, grid)),
-    towns.map((town) => placeOfTown(town, areas)).sort((one, other) => cellOf(one) - cellOf(other)),
+    eachOf(scheduled, (airport) => placeOfAirport(airport, areas, grid)),
+    eachOf(byCell, (town) => placeOfTown(town, areas)),
   );
   const areaNames = new SortedNames();
   for (const [name, area] of areas.names) {

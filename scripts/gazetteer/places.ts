@@ -22,10 +22,9 @@ export interface Place extends Point {
   otherNames: Set<string>;
 }
 
-function plainNames(names: readonly string[], without = new Set<string>()): Set<string> {
-  const plain = new Set(names.map(plainName));
-  plain.delete('');
-  for (const name of without) plain.delete(name);
+function plainNames(names: readonly string[], without?: ReadonlySet<string>): Set<string> {
+  const plain = new Set<string>();
+  for (const name of names.map(plainName)) if (name !== '' && !without?.has(name)) plain.add(name);
   return plain;
 }
 
@@ -34,11 +33,14 @@ function plainNames(names: readonly string[], without = new Set<string>()): Set<
  * that of Spain has fewer people and more names.
  */
 const rankOfTown = ({ population, otherNames }: Town) =>
-  Math.log10(population + 1) + 0.8 * Math.log10(otherNames.length + 1);
+  Math.log10(population + 1) + 1.2 * Math.log10(otherNames.length + 1);
+
+/** “Halle (Saale)” is called Halle, too. */
+const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
 export function placeOfTown(town: Town, areas: Areas): Place {
   const { name, latitude, longitude } = town;
-  const ownNames = plainNames([name]);
+  const ownNames = plainNames([name, withoutNote(name)]);
   return {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
@@ -50,12 +52,17 @@ export function placeOfTown(town: Town, areas: Areas): Place {
   };
 }
 
-/** How far an airport may be from the town that it serves. */
-const SERVED_KM = 80;
-const LARGE_AIRPORT_RANK = 5;
-const AIRPORT_RANK = 4;
+/** How far an airport may be from the town that it serves, in metres. */
+const SERVED = 80_000;
+const LARGE_AIRPORT_RANK = 5.5;
+const AIRPORT_RANK = 4.5;
 
-const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
+/** Returns the names without their first words: people say Heathrow, not London Heathrow. */
+const endsOf = (names: ReadonlySet<string>) =>
+  [...names].flatMap((name) => {
+    const words = name.split(' ');
+    return words.map((_word, place) => words.slice(place).join(' '));
+  });
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
@@ -65,15 +72,14 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
   const plainLocality = plainName(locality);
   const town = grid.nearest(
     airport,
-    SERVED_KM,
+    SERVED,
     (near) =>
       near.countryCode === countryCode &&
       plainLocality !== '' &&
       [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
   );
-  const whole = withoutAirportWords(plainName(name)) ?? plainName(name);
-  const words = whole.split(' ');
-  const ownNames = plainNames([iata, ...words.map((_word, place) => words.slice(place).join(' '))]);
+  const plain = plainName(name);
+  const ownNames = plainNames([iata, withoutAirportWords(plain) ?? plain]);
   const townNames = town ? [town.name, ...town.otherNames] : [];
   return {
     ...{ latitude, longitude, ownNames },
@@ -83,6 +89,6 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
     timeZone: zoneAt(latitude, longitude),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
-    otherNames: plainNames([locality, ...airport.keywords, ...townNames], ownNames),
+    otherNames: plainNames([...endsOf(ownNames), locality, ...airport.keywords, ...townNames], ownNames),
   };
 }

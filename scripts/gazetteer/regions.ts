@@ -27,15 +27,18 @@ const ownWords = (name: string) => plainName(name).replace(generalWords, '').rep
 
 const divisionOf = ({ countryCode, division }: Town) => `${countryCode}.${division}`;
 
-/** How near to an airport a town is in the same region. */
-const NEAR_KM = 15;
+/** How near to an airport, in metres, a town is in the same region. */
+const BESIDE = 15_000;
 
-/** Returns the names of each division’s capital, without words such as “province”. */
-function namesOfCapitals(towns: readonly Town[]): Map<string, Set<string>> {
+/** A region, and what people in other languages call it. */
+export interface Region extends Division {
+  otherNames: string[];
+}
+
+/** Returns the names of each division’s capital. */
+function namesOfCapitals(towns: readonly Town[]): Map<string, string[]> {
   const capitals = towns.filter(({ feature }) => feature === 'PPLA' || feature === 'PPLC');
-  return new Map(
-    capitals.map((town) => [divisionOf(town), new Set([town.name, ...town.otherNames].map((name) => ownWords(name)))]),
-  );
+  return new Map(capitals.map((town) => [divisionOf(town), [town.name, ...town.otherNames]]));
 }
 
 /**
@@ -49,29 +52,31 @@ export function regionFinder(
   airports: readonly Airport[],
   regions: readonly Division[],
   grid: TownGrid,
-): (town: Town) => Division | undefined {
+): (town: Town) => Region | undefined {
   const byCode = new Map(regions.map((region) => [region.code, region]));
   const [regionsOf, divisionsOf] = [new Tally(), new Tally()];
   for (const airport of airports) {
-    const town = grid.nearest(airport, NEAR_KM, ({ countryCode }) => countryCode === airport.countryCode);
+    const town = grid.nearest(airport, BESIDE, ({ countryCode }) => countryCode === airport.countryCode);
     if (!town || !byCode.has(airport.region)) continue;
     regionsOf.add(divisionOf(town), airport.region);
     divisionsOf.add(airport.region, divisionOf(town));
   }
   const capitals = namesOfCapitals(towns);
-  const namedAfter = (division: string) =>
-    regions.filter(
-      ({ code, name }) => code.startsWith(`${division.slice(0, 2)}-`) && capitals.get(division)?.has(ownWords(name)),
-    );
-  const found = new Map<string, Division | undefined>();
-  const find = (division: string) => {
+  const namedAfter = (division: string) => {
+    const names = new Set(capitals.get(division)?.map(ownWords));
+    return regions.filter(({ code, name }) => code.startsWith(`${division.slice(0, 2)}-`) && names.has(ownWords(name)));
+  };
+  const found = new Map<string, Region | undefined>();
+  const find = (division: string): Region | undefined => {
     const vote = regionsOf.leader(division);
     if (!vote || divisionsOf.leader(vote.value)?.value !== division) return undefined;
     const hasCodeOfIso = vote.value === division.replace(/\.0*/, '-');
     const named = namedAfter(division);
     const isNamed = named.some(({ code }) => code === vote.value);
     if (named.length > 0 && !isNamed && !hasCodeOfIso) return undefined;
-    return vote.count > 1 || isNamed || hasCodeOfIso ? byCode.get(vote.value) : undefined;
+    const region = byCode.get(vote.value);
+    if (!region || (vote.count === 1 && !isNamed && !hasCodeOfIso)) return undefined;
+    return { ...region, otherNames: isNamed ? (capitals.get(division) ?? []) : [] };
   };
   return (town) => {
     const division = divisionOf(town);

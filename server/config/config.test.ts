@@ -12,6 +12,7 @@ test('without any variable, every setting has a default', () => {
     dataDir: './.planjam',
     databaseUrl: null,
     publicUrl: 'http://localhost:4000',
+    geocoderUrl: 'https://photon.komoot.io',
     contactEmail: 'contact@localhost',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
@@ -79,8 +80,19 @@ test('the contact address is CONTACT_EMAIL, or else contact@ the host of PUBLIC_
   expect(readConfig({ PUBLIC_URL, CONTACT_EMAIL: 'ann+trips@example.org' }).contactEmail).toBe('ann+trips@example.org');
 });
 
+test('GEOCODER_URL is a server without a slash at its end, or off', () => {
+  expect(readConfig({ GEOCODER_URL: 'off' }).geocoderUrl).toBeNull();
+  expect(readConfig({ GEOCODER_URL: 'http://127.0.0.1:2322/' }).geocoderUrl).toBe('http://127.0.0.1:2322');
+  expect(readConfig({ GEOCODER_URL: 'https://maps.example/photon/' }).geocoderUrl).toBe('https://maps.example/photon');
+  expect(() => readConfig({ GEOCODER_URL: 'https://ann:secret@maps.example' })).toThrow('"https://…@maps.example"');
+});
+
 test.each([
   ['PORT', '80000'],
+  ['GEOCODER_URL', 'OFF'],
+  ['GEOCODER_URL', 'photon.komoot.io'],
+  ['GEOCODER_URL', 'https://photon.komoot.io/?key=1'],
+  ['GEOCODER_URL', 'https://photon.komoot.io/"><script>'],
   ['PORT', 'http'],
   ['PUBLIC_URL', 'planjam.example'],
   ['PUBLIC_URL', 'https://planjam.example/app'],

@@ -13,6 +13,7 @@ import {
   origin,
   ownUrl,
   plainUrl,
+  publicServerOrOff,
   redisUrl,
   s3Url,
   serverOf,
@@ -64,6 +65,7 @@ const Environment = z.object({
     z.string(),
     '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   ),
+  GEOCODER_URL: z._default(publicServerOrOff, 'https://photon.komoot.io'),
   S3_ENDPOINT: z.optional(s3Url),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -114,6 +116,8 @@ export interface Config {
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
+  /** The Photon server that finds places, without a slash at its end. Null: only towns and airports are found. */
+  geocoderUrl: string | null;
   workers: number;
   /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */
   worker: number | null;
@@ -172,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     s3: s3In(result.data),
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
+    geocoderUrl: rest.GEOCODER_URL,
     workers: rest.WORKERS,
     worker: rest.PLANJAM_WORKER ?? null,
     passwordCost: rest.PASSWORD_COST,

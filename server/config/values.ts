@@ -24,12 +24,14 @@ export const webUrl = z
   .string()
   .check(z.refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an http or https address'));
 
+const isPlain = (text: string) => /^[^"'<>&\s\\]+$/.test(text);
+
 /** It goes into HTML, XML and JSON without escaping. */
 export const plainUrl = z
   .string()
   .check(
     z.refine(
-      (text) => hasProtocol(text, ['http:', 'https:']) && /^[^"'<>&\s\\]+$/.test(text),
+      (text) => hasProtocol(text, ['http:', 'https:']) && isPlain(text),
       'must be an http or https address, without quotes, &, < and >',
     ),
   );
@@ -69,12 +71,31 @@ export const redisUrl = serverOf('redis:', 'rediss:').check(
   z.refine(isEncoded, NOT_ENCODED),
 );
 
+/** Whether an address is only a protocol, a host and a path. */
+function isBare(text: string): boolean {
+  const { username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('http://x');
+  return username + password + search + hash === '';
+}
+
 /** The address of an S3-compatible store: its keys have settings of their own. */
 export const s3Url = webUrl.check(
-  z.refine((text) => {
-    const { username, password, search, hash } = URL.canParse(text) ? new URL(text) : new URL('http://x');
-    return username + password + search + hash === '';
-  }, 'must not have a user name, a password, a ? or a #. The keys belong in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'),
+  z.refine(
+    isBare,
+    'must not have a user name, a password, a ? or a #. The keys belong in S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  ),
+);
+
+/** The address of a server that is named in public, without a slash at its end. “off” is null. */
+export const publicServerOrOff = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text === 'off' || (hasProtocol(text, ['http:', 'https:']) && isPlain(text) && isBare(text)),
+        'must be off, or an http or https address without a user name, a password, a ?, a #, quotes, &, < and >',
+      ),
+    ),
+  z.transform((text) => (text === 'off' ? null : text.replace(/\/+$/, ''))),
 );
 
 /** As `urlOf`, for drivers that fail on a % that does not begin an encoded character. */

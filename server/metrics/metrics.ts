@@ -27,6 +27,8 @@ export interface Metrics {
   /** An unexpected error was logged. */
   bug(): void;
   mail(outcome: 'sent' | 'failed'): void;
+  /** A question for the geocoder has ended. */
+  geocoder(outcome: 'cached' | 'answered' | 'failed' | 'refused'): void;
   /** @param seconds The time from a change of a trip until this process's streams received it. */
   heard(seconds: number): void;
   measure(parts: MeasuredParts): void;

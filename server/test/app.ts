@@ -7,7 +7,7 @@ import { accelerators } from '../config/accelerators.ts';
 import { readConfig } from '../config/config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { kyselyOver } from '../database/kysely.ts';
-import { joinedGeocoder } from '../geocoder/open-geocoder.ts';
+import { joinedGeocoder } from '../geocoder/joined-geocoder.ts';
 import type { Services } from '../http/transports.ts';
 import { Admission } from '../limits/admission.ts';
 import { allowanceOf } from '../limits/allowance.ts';
@@ -63,7 +63,7 @@ export async function testApp({ port = 0, environment = {}, transportsOf, ...own
       limits,
       mailer: noMailer,
       files,
-      geocoder: joinedGeocoder([]),
+      geocoder: joinedGeocoder({ gazetteer: null, server: null }),
       readShortLink: null,
       admission,
       ...own,

@@ -8,7 +8,7 @@ import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { writersOfOneTrip } from '../database/writers-of-one-trip.ts';
-import { joinedGeocoder } from '../geocoder/open-geocoder.ts';
+import { joinedGeocoder } from '../geocoder/joined-geocoder.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { LocalBus } from '../live/bus.ts';
 import { LocalPresence } from '../live/presence.ts';
@@ -65,7 +65,7 @@ export async function testDomain(): Promise<TestDomain> {
         passwords: cheapPasswords,
         limits,
         mail: { ...listedMail().mail, isSetUp: false },
-        geocoder: joinedGeocoder([]),
+        geocoder: joinedGeocoder({ gazetteer: null, server: null }),
         readShortLink: null,
         settings: {
           registration: 'open',

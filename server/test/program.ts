@@ -19,13 +19,13 @@ interface LogLine {
 
 export type Program = ReturnType<typeof startProgram>;
 
-/** Starts the build of `npm run build` on a free port. @param environment Complete, except PATH and PORT. */
+/** Starts the build of `npm run build` on a free port. @param environment Complete, except PATH, PORT and GEOCODER_URL. */
 export function startProgram(args: string[], environment: NodeJS.ProcessEnv) {
   if (!existsSync(built)) throw new Error('The built server is needed: `npm run build` first.');
   const child = spawn(process.execPath, [built, ...args], {
     // A folder without .env.
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', GEOCODER_URL: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const running = processOf(child);

@@ -8,11 +8,11 @@ export const wordsOf = (statement: unknown): string => textOf(statement).replace
 
 /**
  * The clock that closes polls, the erasure of accounts, trips, activities, polls and pictures, the maker of archives,
- * the sender of e-mails, memberships that an older release made, the watch of a Postgres server, tidying the embedded
+ * the sender of e-mails, the cache of the geocoder, memberships that an older release made, the watch of a Postgres server, tidying the embedded
  * database, and the first use of a session in each hour.
  */
 const isOfBackground = (statement: unknown) =>
-  /closed_at is null|(from|update) mail\b|^select email from mail_refusal|update picture set unused_since|from trip_event as removal|server_key|(deletion_requested|deleted|removed)_at <=|upload_grant where expires_at|from stored_file|archive where expires_at|update archive|update session set last_used_at|insert into parked_membership|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
+  /closed_at is null|(from|update) mail\b|^select email from mail_refusal|update picture set unused_since|from trip_event as removal|server_key|(deletion_requested|deleted|removed)_at <=|upload_grant where expires_at|from (stored_file|geocoder_answer where asked_at <=)|archive where expires_at|update archive|update session set last_used_at|insert into parked_membership|pg_(stat|control)_|^(vacuum|checkpoint|select 1$)/.test(
     wordsOf(statement),
   );
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { WithPlaces } from '../place/testing.tsx';
 import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, draftOf, fieldsOf } from './draft.ts';
@@ -21,6 +22,7 @@ const show = async (start: Required<ActivityDraft>) => {
     return (
       <ActivityForm
         form={form}
+        tripId="trip_1"
         timeZone="Europe/Lisbon"
         days={['2027-05-12', '2027-05-13', '2027-05-14']}
         startsOn="2027-05-12"
@@ -30,7 +32,11 @@ const show = async (start: Required<ActivityDraft>) => {
       />
     );
   }
-  await render(<Held />);
+  await render(
+    <WithPlaces>
+      <Held />
+    </WithPlaces>,
+  );
   return send;
 };
 
@@ -176,7 +182,7 @@ describe('editing an activity', () => {
 
   it('can only be saved with a name', async () => {
     const send = await show(draftOf(stored));
-    const name = page.getByRole('textbox', { name: 'Name' });
+    const name = page.getByRole('combobox', { name: 'Name' });
     await userEvent.fill(name, '  ');
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await userEvent.fill(name, ' Surfing ');

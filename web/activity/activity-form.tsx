@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { PlaceSearch } from '../place/place-search.tsx';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
 import { useFormField } from '../ui/form/form.ts';
@@ -12,6 +13,8 @@ import type { ActivityDraft } from './draft.ts';
 import { EndFields } from './end-fields.tsx';
 import { formTexts } from './form-texts.ts';
 import { MoreFields } from './more-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useFormPlace } from './use-form-place.ts';
 import { WhenFields } from './when-fields.tsx';
 
 export interface Coordinates {
@@ -36,6 +39,7 @@ export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDr
 
 interface ActivityFormProps {
   form: ActivityFormState;
+  tripId: string;
   timeZone: string;
   /** The days to choose from: those of the trip, YYYY-MM-DD. */
   days: readonly string[];
@@ -54,7 +58,8 @@ const toStart = (form: HTMLFormElement | null) => form?.parentElement?.scrollTo(
 
 /** The form fields of an activity, for adding and editing, in the order in which people think. */
 export function ActivityForm({
-  form: { control, setValue },
+  form,
+  tripId,
   timeZone,
   days,
   startsOn,
@@ -64,7 +69,9 @@ export function ActivityForm({
   onSubmitAnother,
   onCancel,
 }: ActivityFormProps) {
+  const { control } = form;
   const [name, category] = useWatch({ control, name: ['name', 'category'] });
+  const place = useFormPlace(form);
   const { isSubmitting } = useFormState({ control });
   const customCategory = useFormField(control, 'customCategory');
 
@@ -78,7 +85,15 @@ export function ActivityForm({
       noValidate
       className="flex flex-col gap-5"
     >
-      <TextField {...useFormField(control, 'name')} label={formTexts.name} isRequired autoFocus />
+      <PlaceSearch
+        {...useFormField(control, 'name')}
+        label={formTexts.name}
+        isRequired
+        autoFocus
+        isQuiet
+        tripId={tripId}
+        onChoose={(found, attribution) => place.choose(found, attribution, 'name')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
@@ -86,9 +101,9 @@ export function ActivityForm({
       <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn}>
         <EndFields control={control} timeZone={timeZone} />
       </WhenFields>
-      <TextField {...useFormField(control, 'location')} label={formTexts.location} />
+      <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker} />
       <CostFields control={control} />
-      <MoreFields control={control} setValue={setValue} renderPicker={renderPicker} />
+      <MoreFields control={control} />
       <DialogFooter>
         {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
         <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>

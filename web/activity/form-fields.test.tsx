@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { WithPlaces } from '../place/testing.tsx';
 import { useZodForm } from '../ui/form/form.ts';
 import { ActivityForm } from './activity-form.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, fieldsOf } from './draft.ts';
@@ -22,6 +23,7 @@ const open = async (start: Required<ActivityDraft>) => {
     return (
       <ActivityForm
         form={form}
+        tripId="trip_1"
         timeZone="Europe/Lisbon"
         days={['2027-05-12', '2027-05-13']}
         startsOn="2027-05-12"
@@ -31,8 +33,13 @@ const open = async (start: Required<ActivityDraft>) => {
       />
     );
   }
-  const { rerender } = await render(<Owner people={Number(start.people)} />);
-  return { send, arrive: (people: number) => rerender(<Owner people={people} />) };
+  const formFor = (people: number) => (
+    <WithPlaces>
+      <Owner people={people} />
+    </WithPlaces>
+  );
+  const { rerender } = await render(formFor(Number(start.people)));
+  return { send, arrive: (people: number) => rerender(formFor(people)) };
 };
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });

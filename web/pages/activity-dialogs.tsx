@@ -15,6 +15,9 @@ const EditActivity = later(async () => (await import('../activity/activity-dialo
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
 });
+const PasteList = later(async () => (await import('../activity/paste-list/paste-list.tsx')).PasteList, {
+  failure: 'overlay',
+});
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 
 /**
@@ -22,6 +25,7 @@ const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).
  * activity is being added, because the button for that is also elsewhere.
  */
 export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
+  const [isPasting, setPasting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [addingOn, setAddingOn] = useState<string | null>(null);
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
@@ -30,12 +34,15 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
   return {
+    isPasting,
     isSending,
     setSending,
     addingOn,
     opened,
     edited,
     deleting,
+    /** Whether one about an existing activity is open. */
+    isOpen: Boolean(opened || edited || deleting),
     /** Opens the form for a new activity on a day; null: without one. */
     add: (day: string | null) => {
       setAddingOn(day);
@@ -46,6 +53,8 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
       setAddingOn(null);
       onAdding(false);
     },
+    paste: () => setPasting(true),
+    endPasting: () => setPasting(false),
     open: setOpened,
     edit: setEdited,
     remove: setDeleting,
@@ -89,6 +98,9 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
           onSending={dialogs.setSending}
           onClose={dialogs.endAdding}
         />
+      )}
+      {dialogs.isPasting && (
+        <PasteList {...{ tripId, onAdded, onUndo }} days={form.days} onClose={dialogs.endPasting} />
       )}
       {opened && (
         <OpenedActivity

@@ -1,5 +1,6 @@
 export const texts = {
   places: 'Places',
+  search: 'Search for this place',
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   nothing: 'Nothing found',
   searching: 'Searching…',

@@ -85,7 +85,7 @@ const shells = ['sh', 'bash'].slice(0, volume(2, 1));
 test.each(shells)('SIGTERM to npm alone ends the server as well, with %s', async (shell) => {
   const npm = spawn('npm', ['start', '--silent', '--ignore-scripts', `--script-shell=${shell}`], {
     cwd: projectFolder,
-    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: '0' },
+    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir, PORT: '0', GEOCODER_URL: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let server = 0;

@@ -20,6 +20,9 @@ type NameList = 'names' | 'areaNames';
 /** How many blocks are read for the names that are a crowded beginning itself. */
 const BLOCKS_OF_WHOLE_NAME = 2;
 
+/** With fewer letters in common, names are not alike. */
+const LIKE_LETTERS = 3;
+
 async function read(file: FileHandle, start: number, bytes: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, start);
   return buffer.subarray(0, bytesRead);
@@ -103,11 +106,22 @@ export class GazetteerFile {
     return [...whole.filter(({ name }) => name === beginning), ...entries];
   }
 
-  /** Finds the countries and regions whose names begin with a plain name. Returns their numbers. */
+  /** Finds names that begin as a plain name does: with as few of its letters as are not crowded, but three or more. */
+  namesLike(name: string): Promise<NameEntry[]> {
+    for (let length = LIKE_LETTERS; length < name.length; length++) {
+      const beginning = name.slice(0, length);
+      if (!Object.hasOwn(this.tables.crowded, beginning))
+        return this.namesFrom('names', beginning, MAX_BLOCKS_READ + 1);
+    }
+    return Promise.resolve([]);
+  }
+
+  /** Finds the countries and regions of a plain name, or else those whose names begin with it. Returns their numbers. */
   async areasWith(beginning: string): Promise<Set<number>> {
     if (beginning === '' || Buffer.byteLength(beginning) > MAX_NAME_BYTES) return new Set();
     const found = await this.namesFrom('areaNames', beginning, MAX_BLOCKS_READ);
-    return new Set(found.map(({ area }) => area));
+    const whole = found.filter(({ name }) => name === beginning);
+    return new Set((whole.length > 0 ? whole : found).map(({ area }) => area));
   }
 
   async placeAt(record: number): Promise<PlaceRecord> {

@@ -23,7 +23,9 @@ const unusual = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
  */
 export function plainName(text: string): string {
   const lower = text.toLowerCase();
+  // Nearly all names are one of these two.
   if (/^[a-z]+( [a-z]+)*$/.test(lower)) return lower;
+  if (/^[ -~]*$/.test(lower)) return lower.replace(/[^a-z0-9]+/g, ' ').trim();
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

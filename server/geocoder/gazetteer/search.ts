@@ -1,26 +1,28 @@
+import { metresBetween } from '../../../schema/activity/legs.ts';
 import type { PlaceQuery, Point } from '../../../schema/core/geocoder.ts';
 import { middleOfCell } from './cells.ts';
-import { kilometresBetween } from './distance.ts';
 import type { Area, Entry } from './format.ts';
 import type { GazetteerFile } from './gazetteer-file.ts';
+import { MAX_NAME_BYTES } from './names-block.ts';
 import type { PlaceRecord } from './place-record.ts';
+import { plainName } from './plain-name.ts';
 import { type Reading, readingsOf } from './question.ts';
+import { isSlipOf } from './spelling.ts';
 
 // Points of a place. A rank is about the number of digits of its people: a million people are some 6 points.
-const WHOLE_NAME_POINTS = 3;
+const WHOLE_NAME_POINTS = 2.5;
 /** A code, such as the “ber” of Berlin, is often just the beginning of a longer name. */
 const WHOLE_CODE_POINTS = 1;
 const TYPED_CODE_POINTS = 10;
-/** A name in another language, or one of long ago, is found by its beginning only after the names on maps. */
-const OWN_BEGINNING_POINTS = 1.5;
-const OWN_NAME_POINTS = 0.5;
+/** A name in another language, or one of long ago, comes after the name on maps. */
+const OWN_NAME_POINTS = 1.5;
 const CODE_LENGTH = 3;
-const NEAR_POINTS = 4;
-/** At this distance a place has half the points of one that is right there. */
-const HALF_NEAR_KM = 200;
+const NEAR_POINTS = 6;
+/** At this distance, in metres, a place has half the points of one that is right there. */
+const HALF_NEAR = 200_000;
 
 const pointsForNear = (near: Point | null, at: Point) =>
-  near ? NEAR_POINTS / (1 + kilometresBetween(near, at) / HALF_NEAR_KM) : 0;
+  near ? NEAR_POINTS / (1 + metresBetween(near, at) / HALF_NEAR) : 0;
 
 interface Candidate {
   record: number;
@@ -35,8 +37,7 @@ function pointsFor(entry: Entry & { name?: string }, name: string, isCode: boole
   const isShort = name.length <= CODE_LENGTH && (isAirport || !entry.isOwnName);
   const forName = isWhole ? (isShort ? WHOLE_CODE_POINTS : WHOLE_NAME_POINTS) : 0;
   const forCode = isWhole && isCode && isAirport && entry.isOwnName ? TYPED_CODE_POINTS : 0;
-  const forOwn = isWhole ? OWN_NAME_POINTS : OWN_BEGINNING_POINTS;
-  return entry.rank + forName + forCode + (entry.isOwnName ? forOwn : 0);
+  return entry.rank + forName + forCode + (entry.isOwnName ? OWN_NAME_POINTS : 0);
 }
 
 function isIn(areas: readonly Area[], number: number, wanted: ReadonlySet<number>): boolean {
@@ -61,35 +62,46 @@ async function candidatesOf(file: GazetteerFile, reading: Reading, isCode: boole
   return [...best.values()];
 }
 
-/** More places are read than wanted: their cells say only about where they are. */
-const SPARE = 12;
+/** Smaller towns are not found by a misspelt name: it is more likely the name of something else. */
+const KNOWN_RANK = 6;
 
-const byPoints = (one: { points: number }, other: { points: number }) => other.points - one.points;
+/** Returns the well-known towns whose names a text misspells. */
+async function candidatesSpelt(file: GazetteerFile, text: string): Promise<Candidate[]> {
+  const name = plainName(text);
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return [];
+  const entries = (await file.namesLike(name)).filter(
+    (entry) => entry.record >= file.tables.starts.towns && entry.rank >= KNOWN_RANK && isSlipOf(name, entry.name),
+  );
+  const best = new Map(entries.map(({ record, rank, cell }) => [record, { record, points: rank, cell }]));
+  return [...best.values()];
+}
 
-/** Finds the places for a text, the best first. */
-export async function searchIn(file: GazetteerFile, { text, near, first }: PlaceQuery): Promise<PlaceRecord[]> {
+async function candidatesFor(file: GazetteerFile, text: string): Promise<Candidate[]> {
   const isCode = /^\s*[A-Z]{3}\s*$/.test(text);
   for (const reading of readingsOf(text)) {
     const candidates = await candidatesOf(file, reading, isCode);
-    if (candidates.length === 0) continue;
-    const likely = candidates
-      .map((candidate) => ({
-        ...candidate,
-        points: candidate.points + pointsForNear(near, middleOfCell(candidate.cell)),
-        own: candidate.points,
-      }))
-      .sort(byPoints)
-      .slice(0, near ? first + SPARE : first);
-    const places = await Promise.all(
-      likely.map(async ({ record, own }) => {
-        const place = await file.placeAt(record);
-        return { place, points: own + pointsForNear(near, place) };
-      }),
-    );
-    return places
-      .sort(byPoints)
-      .slice(0, first)
-      .map(({ place }) => place);
+    if (candidates.length > 0) return candidates;
   }
-  return [];
+  return candidatesSpelt(file, text);
+}
+
+/** More places are read than wanted: their cells say only about where they are. */
+const SPARE = 12;
+
+const best = <Pointed extends { points: number }>(places: readonly Pointed[], first: number) =>
+  [...places].sort((one, other) => other.points - one.points).slice(0, first);
+
+/** Finds the places for a text, the best first. */
+export async function searchIn(file: GazetteerFile, { text, near, first }: PlaceQuery): Promise<PlaceRecord[]> {
+  const candidates = (await candidatesFor(file, text)).map(({ record, points, cell }) => ({
+    ...{ record, own: points },
+    points: points + pointsForNear(near, middleOfCell(cell)),
+  }));
+  const places = await Promise.all(
+    best(candidates, near ? first + SPARE : first).map(async ({ record, own }) => {
+      const place = await file.placeAt(record);
+      return { place, points: own + pointsForNear(near, place) };
+    }),
+  );
+  return best(places, first).map(({ place }) => place);
 }

@@ -35,6 +35,7 @@ const words: Record<string, string | null> = {
   Picture: 'Pictures that you and your group put',
   UploadGrant: 'who uploaded them and when',
   StoredFile: null,
+  GeocoderAnswer: null,
 };
 
 it('lists what the database has of a person: a new model needs words in the policy, and here', () => {

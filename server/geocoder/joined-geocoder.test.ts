@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { FoundPlace, FoundPlaces, Geocoder, PlaceKind, PlaceQuery } from '../../schema/core/geocoder.ts';
+import { joinedGeocoder } from './joined-geocoder.ts';
+
+const place = (name: string, kind: PlaceKind, latitude: number, longitude = 0): FoundPlace => ({
+  ...{ name, kind, latitude, longitude, context: null, timeZone: 'UTC', countryCode: null },
+});
+
+const credit = (text: string) => ({ text, url: 'https://example.com/' });
+
+/** A source that finds these places, and notes what it is asked. */
+function source(name: string, places: FoundPlace[], isPartial = false) {
+  const asked: PlaceQuery[] = [];
+  const found: FoundPlaces = { places, isPartial, attribution: [credit(name)] };
+  const geocoder: Geocoder = {
+    search: async (query) => {
+      asked.push(query);
+      return found;
+    },
+    reverse: async () => found,
+  };
+  return { geocoder, asked };
+}
+
+const lisbon = place('Lisbon', 'CITY', 38.71, -9.13);
+const lisbonInUs = place('Lisbon', 'CITY', 44.03, -70.1);
+const airport = place('Humberto Delgado Airport (LIS)', 'AIRPORT', 38.774, -9.134);
+const market = place('Lisbon Market', 'VENUE', 38.7, -9.14);
+
+test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: FoundPlace[]]>([
+  ['lisbon', [lisbon, lisbonInUs], [market], [lisbon, market, lisbonInUs]],
+  ['Lísbon ', [airport, lisbon], [market], [lisbon, market, airport]],
+  ['lis', [lisbon, airport], [market], [airport, market, lisbon]],
+  ['lisb', [lisbon, airport], [market], [market, lisbon, airport]],
+  ['lisbon', [lisbon], [place('LISBON', 'CITY', 38.72, -9.14), market], [lisbon, market]],
+  [
+    'lisb',
+    [airport],
+    [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
+    [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
+  ],
+  ['lisb', [lisbon], [place('Lisbon', 'VENUE', 38.71, -9.13)], [place('Lisbon', 'VENUE', 38.71, -9.13), lisbon]],
+])(
+  '%j: the exact one first, then the server’s, and no town or airport twice',
+  async (text, towns, answers, expected) => {
+    const [gazetteer, server] = [source('towns', towns), source('server', answers)];
+    const { search } = joinedGeocoder({ gazetteer: gazetteer.geocoder, server: server.geocoder });
+    const found = await search({ text, near: null, first: 8 });
+    expect(found).toEqual({ places: expected, isPartial: false, attribution: [credit('towns'), credit('server')] });
+    expect((await search({ text, near: null, first: 1 })).places).toEqual(expected.slice(0, 1));
+  },
+);
+
+test('what one source found is there if the other fails, and the result says so', async () => {
+  const [gazetteer, server] = [source('towns', [lisbon]).geocoder, source('server', [], true).geocoder];
+  const both = joinedGeocoder({ gazetteer, server });
+  expect(await both.search({ text: 'lis', near: null, first: 8 })).toMatchObject({ places: [lisbon], isPartial: true });
+  const townsOnly = await joinedGeocoder({ gazetteer, server: null }).search({ text: 'lis', near: null, first: 8 });
+  expect(townsOnly).toMatchObject({ places: [lisbon], isPartial: false });
+});
+
+test('at a point, what the server found there comes before the next towns', async () => {
+  const [gazetteer, server] = [source('towns', [lisbon]).geocoder, source('server', [market]).geocoder];
+  expect((await joinedGeocoder({ gazetteer, server }).reverse(lisbon)).places).toEqual([market, lisbon]);
+});
+
+test('without a point, both look near the town of this name', async () => {
+  const [gazetteer, server] = [source('towns', [lisbon]), source('server', [])];
+  const { search } = joinedGeocoder({ gazetteer: gazetteer.geocoder, server: server.geocoder });
+  const at = { latitude: lisbon.latitude, longitude: lisbon.longitude };
+  await search({ text: 'dinner', near: null, nearTown: 'Lisbon, Portugal', first: 8 });
+  expect(server.asked).toEqual([{ text: 'dinner', near: at, first: 8 }]);
+  expect(gazetteer.asked.map(({ text, near }) => [text, near])).toEqual([
+    ['Lisbon, Portugal', null],
+    ['dinner', at],
+  ]);
+  const near = { latitude: 1, longitude: 2 };
+  await search({ text: 'dinner', near, nearTown: 'Lisbon', first: 8 });
+  expect(server.asked.at(-1)?.near).toEqual(near);
+});

@@ -1,0 +1,58 @@
+import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery, Point } from '../../schema/core/geocoder.ts';
+import { plainName } from './gazetteer/plain-name.ts';
+import { withoutSamePlaces } from './same-place.ts';
+
+export interface Sources {
+  /** The list of towns and airports that is part of the server. Null: none. */
+  gazetteer: Geocoder | null;
+  /** The geocoder that GEOCODER_URL names. Null: no server is asked. */
+  server: Geocoder | null;
+}
+
+const MOST_AT_POINT = 8;
+
+const nothing: FoundPlaces = { places: [], attribution: [], isPartial: false };
+
+/** The credits of both, and what both found in this order. */
+const joined = (towns: FoundPlaces, answer: FoundPlaces, places: FoundPlace[], first: number): FoundPlaces => ({
+  places: withoutSamePlaces(places).slice(0, first),
+  attribution: [...towns.attribution, ...answer.attribution],
+  isPartial: towns.isPartial || answer.isPartial,
+});
+
+/** Whether a text is a place's whole name, or an airport's code, as in “Humberto Delgado Airport (LIS)”. */
+const isNamed = ({ name }: FoundPlace, text: string) => {
+  const [own, given] = [plainName(name), plainName(text)];
+  return own === given || (given !== '' && name.toLowerCase().endsWith(`(${given})`));
+};
+
+/** Joins the sources: the best town or airport of exactly this name first, then the server's answers, then other towns. */
+export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
+  const townNamed = async (text: string): Promise<Point | null> => {
+    // “Lisbon, Portugal” is found as a whole, or as Lisbon.
+    for (const name of new Set([text, text.split(',')[0] ?? ''])) {
+      const found = await gazetteer?.search({ text: name.trim(), near: null, first: 1 });
+      const [town] = found?.places ?? [];
+      if (town) return { latitude: town.latitude, longitude: town.longitude };
+    }
+    return null;
+  };
+
+  return {
+    async search({ nearTown, ...query }: PlaceQuery) {
+      const near = query.near ?? (nearTown ? await townNamed(nearTown) : null);
+      const asked = { ...query, near };
+      const [towns, answer] = await Promise.all([
+        gazetteer?.search(asked) ?? nothing,
+        server?.search(asked) ?? nothing,
+      ]);
+      const exact = towns.places.find((place) => isNamed(place, query.text));
+      const others = towns.places.filter((place) => place !== exact);
+      return joined(towns, answer, [...(exact ? [exact] : []), ...answer.places, ...others], query.first);
+    },
+    async reverse(at) {
+      const [towns, answer] = await Promise.all([gazetteer?.reverse(at) ?? nothing, server?.reverse(at) ?? nothing]);
+      return joined(towns, answer, [...answer.places, ...towns.places], MOST_AT_POINT);
+    },
+  };
+}

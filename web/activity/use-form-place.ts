@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { MAX_LOCATION } from '../../schema/activity/entity.ts';
+import { type Attribution, type FoundPlace, placeText } from '../place/found-places.ts';
+import { parseDecimal, showDecimal } from '../ui/form/decimal.ts';
+import { announce } from '../ui/text/announce.ts';
+import type { Coordinates } from './activity-form.tsx';
+import type { ActivityDraft } from './draft.ts';
+import { formTexts } from './form-texts.ts';
+
+/** What the point of the form is known as. */
+interface Known extends Coordinates {
+  text: string;
+  attribution: Attribution;
+}
+
+const degrees = (typed: string) => {
+  const digits = parseDecimal(typed, { isGrouped: false });
+  return digits === null ? null : Number(digits);
+};
+
+/** Returns the typed point; null if there is none on the earth. */
+function pointOf({ latitude, longitude }: Pick<ActivityDraft, 'latitude' | 'longitude'>): Coordinates | null {
+  const [lat, lng] = [degrees(latitude), degrees(longitude)];
+  return lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+const isSame = (a: Coordinates, b: Coordinates) => a.lat === b.lat && a.lng === b.lng;
+
+function knownFrom(draft: ActivityDraft): Known | null {
+  const at = pointOf(draft);
+  return at && draft.location ? { ...at, text: draft.location, attribution: [] } : null;
+}
+
+/**
+ * The place of the activity in a form: its text, which may be anything, and its point on the map. A place that is
+ * chosen fills both, and never overwrites what the person has typed elsewhere.
+ */
+export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>) {
+  const { control, getValues, setValue, setFocus } = form;
+  const [known, setKnown] = useState(() => knownFrom(getValues()));
+  const [latitude, longitude, location] = useWatch({ control, name: ['latitude', 'longitude', 'location'] });
+  const point = pointOf({ latitude, longitude });
+  const knownAs = known && point && isSame(known, point) ? known : null;
+
+  const write = (name: 'name' | 'location' | 'latitude' | 'longitude', text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: true });
+  const setPoint = (at: Coordinates) => {
+    write('latitude', showDecimal(at.lat));
+    write('longitude', showDecimal(at.lng));
+  };
+
+  return {
+    location: location ?? '',
+    point,
+    knownAs,
+    /** Sets the point only, as pressed on a map or pasted. */
+    setPoint,
+    /** Takes the name of a pasted place, if the activity has none. */
+    fillName: (name: string) => {
+      if (!getValues('name').trim()) write('name', name);
+    },
+    /** Takes a found place. @param inField The field in which it was chosen. */
+    choose: (place: FoundPlace, attribution: Attribution, inField: 'name' | 'location') => {
+      const text = placeText(place, MAX_LOCATION);
+      const typed = getValues();
+      if (inField === 'name' || !typed.name.trim()) write('name', place.name);
+      if (inField === 'location' || !typed.location?.trim() || typed.location === known?.text) write('location', text);
+      const at = { lat: place.latitude, lng: place.longitude };
+      setPoint(at);
+      setKnown({ ...at, text, attribution });
+      announce(formTexts.placed(text));
+    },
+    clear: () => {
+      write('latitude', '');
+      write('longitude', '');
+      // The button for it disappears.
+      setFocus('location');
+    },
+  };
+}
+
+export type FormPlace = ReturnType<typeof useFormPlace>;
