@@ -3,7 +3,6 @@ import type { TravelMode } from '../../schema/trip/entity.ts';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { storedDraft } from '../ui/form/stored-draft.ts';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatMoney } from '../ui/text/format.ts';
@@ -16,7 +15,7 @@ import { useAddedRow } from './just-added.ts';
 import { costOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
-import { useOpeningDay } from './use-opening-day.ts';
+import { seenDay, useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
@@ -92,7 +91,7 @@ export function PlanDays({
   );
   const days = planned.flatMap(({ day }) => day ?? []);
   const today = useToday(timeZone);
-  const [seen] = useState(() => storedDraft<string>(`day.${tripId}.${kind}`));
+  const [seen] = useState(() => seenDay(tripId, kind));
   const opensAt = useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
   const [followed, setFollowed] = useState<Target | null>(null);

@@ -38,11 +38,13 @@ interface PlanBarProps {
   onSelect: (() => void) | null;
   selectRef: Ref<HTMLButtonElement>;
   isSending: boolean;
+  /** Whether a line for a new activity is over the add button of a phone. */
+  isCovered: boolean;
   onAdd: () => void;
 }
 
 /** The views of the plan, and what can be done with all of it. It stays at the top of the page. */
-export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, isSending, onAdd }: PlanBarProps) {
+export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onAdd, ...add }: PlanBarProps) {
   return (
     <div className={`${barStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
       <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={onView} />
@@ -52,7 +54,7 @@ export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, isSend
             <PlanTools isSelecting={isSelecting} onSelect={onSelect} selectRef={selectRef} />
           </Extra>
         )}
-        <AddButton {...{ isSending, isSelecting }} onPress={onAdd} />
+        <AddButton {...add} isSelecting={isSelecting} onPress={onAdd} />
       </div>
     </div>
   );

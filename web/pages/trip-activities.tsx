@@ -3,6 +3,7 @@ import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
+import { seenDay } from '../activity/use-opening-day.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
@@ -118,12 +119,14 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
         selectRef={selectButton}
         isSending={dialogs.isSending}
+        isCovered={isLineOpen}
         onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
       />
       <QuickAdd
         {...{ trip, activities, onAdded, onUndo }}
         people={trip.memberCount}
         day={null}
+        viewedDay={() => seenDay(tripId, view === 'list' ? 'itinerary' : 'planner').read()}
         isInPlan={view !== 'map' && !isSelecting}
         isOpen={isLineOpen}
         onClose={() => setLineOpen(false)}
