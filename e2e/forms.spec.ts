@@ -1,4 +1,4 @@
-import { newActivityForm, openMore } from './support/forms.ts';
+import { newActivityForm, openCoordinates } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 const half = [
@@ -17,7 +17,7 @@ test('closing a form with something half typed asks before it discards it', { ta
     await test.step(`${typed}: ${way}`, async () => {
       const form = await newActivityForm(ana, tripId);
       const month = form.getByRole('spinbutton', { name: /^month/ });
-      await openMore(form);
+      await openCoordinates(form);
       const paste = form.getByLabel('Paste a map link or coordinates');
       if (typed === 'half a date') {
         await form.getByRole('radio', { name: 'Another day…' }).click();
@@ -51,7 +51,7 @@ test('text without a location keeps the activity from being saved, until it is c
   const ana = await person('ana', { viewport: { width: 390, height: 844 } });
   const { page } = ana;
   const form = await newActivityForm(ana, await trip(ana));
-  await openMore(form);
+  await openCoordinates(form);
   const paste = form.getByLabel('Paste a map link or coordinates');
   await paste.fill('maps.app.goo.gl/xyz');
   await form.getByLabel('Name').fill('Tram 28');

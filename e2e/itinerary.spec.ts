@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as alone } from './support/ana-and-bob.ts';
 import { breakField, holdField } from './support/faults.ts';
-import { newActivityForm, openMore } from './support/forms.ts';
+import { newActivityForm, openCoordinates, openDescription } from './support/forms.ts';
 import { expect } from './support/test.ts';
 import {
   addedMark,
@@ -40,7 +40,8 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Fado night');
-  await openMore(form);
+  await openDescription(form);
+  await openCoordinates(form);
   await form.getByLabel('Description').fill('Bring a handkerchief.');
   await form.getByLabel('Location').fill('Alfama');
   await form.getByLabel('Latitude').fill('38.712');
@@ -110,7 +111,7 @@ alone(
     await expect(alertOf(page, 'Failed to save activity. Please try again.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('Castle');
     await expect(cardOf(page, 'Castle')).toHaveCount(0);
-    await openMore(form);
+    await openCoordinates(form);
     await form.getByLabel('Latitude').fill('91');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByLabel('Latitude')).toHaveAccessibleDescription(/between -90 and 90/);

@@ -1,7 +1,7 @@
 import { test as base } from './support/ana-and-bob.ts';
 import { breakChunks, breakOnce } from './support/chunks.ts';
 import { addPlace } from './support/deeds.ts';
-import { newActivityForm, openMore } from './support/forms.ts';
+import { newActivityForm, openCoordinates } from './support/forms.ts';
 import { expect } from './support/test.ts';
 
 // The window fetches no chunks ahead: each is first requested when it is needed.
@@ -27,7 +27,7 @@ test('a map whose script or style fails once loads; one that cannot be loaded sa
   };
   await openItinerary();
   const styles = await breakOnce(page, /\.css$/);
-  await page.getByText('Map', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Map' }).click();
   await expect(map).toBeVisible();
   await expect(page.locator('.leaflet-pane').first()).toHaveCSS('position', 'absolute');
   expect(styles.failures()).toBe(2);
@@ -35,7 +35,7 @@ test('a map whose script or style fails once loads; one that cannot be loaded sa
   await openItinerary();
   const lost = await breakChunks(page, /./);
   const alert = page.getByRole('alert');
-  await page.getByText('Map', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Map' }).click();
   await expect(alert).toContainText('No connection');
   await expect(page.getByRole('tab', { name: 'Chat' })).toBeVisible();
   await test.step('nor can the palette, until its chunk loads', async () => {
@@ -72,7 +72,7 @@ test('typed text stays while a part of the form cannot be loaded, also after a r
   await form.getByLabel('Name').fill('Tram 28');
   await form.getByLabel('Location').fill('Martim Moniz');
   await test.step('after an update the page offers a reload', async () => {
-    await openMore(form);
+    await openCoordinates(form);
     const updated = await breakChunks(page, /./, 'gone');
     await openMap();
     await expect(alert).toContainText('PlanJam was updated');
@@ -80,7 +80,7 @@ test('typed text stays while a part of the form cannot be loaded, also after a r
     await openAgain();
   });
   await test.step('a part that fails again works after a reload, in browsers that keep the failure', async () => {
-    await openMore(form);
+    await openCoordinates(form);
     const lost = await breakChunks(page, /map/);
     await openMap();
     await expect(alert).toContainText("It couldn't be loaded just now");
@@ -90,7 +90,7 @@ test('typed text stays while a part of the form cannot be loaded, also after a r
     await openAgain();
   });
   await test.step('without a connection it loads on the next try', async () => {
-    await openMore(form);
+    await openCoordinates(form);
     const lost = await breakChunks(page, /./);
     await openMap();
     await expect(alert).toContainText('No connection');

@@ -1,4 +1,4 @@
-import { openMore } from './support/forms.ts';
+import { openCoordinates } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
 test('two people plan a trip together, each in their own window', { tag: '@landing' }, async ({ visitor }) => {
@@ -52,7 +52,7 @@ test('two people plan a trip together, each in their own window', { tag: '@landi
     const form = bob.getByRole('dialog');
     await form.getByLabel('Name').fill('Tram 28');
     await form.getByLabel('Location').fill('Martim Moniz');
-    await openMore(form);
+    await openCoordinates(form);
     await form.getByLabel('Latitude').fill('38.7156');
     await form.getByLabel('Longitude').fill('-9.1363');
     await form.getByLabel('Cost').fill('3.10');

@@ -13,8 +13,9 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-export const openMore = (form: Locator) =>
-  form.getByRole('button', { name: 'Description and place on the map' }).click();
+export const openDescription = (form: Locator) => form.getByRole('button', { name: 'Add a description' }).click();
+
+export const openCoordinates = (form: Locator) => form.getByText('Coordinates', { exact: true }).click();
 
 export async function activityForm({ page }: Person, tripId: string, name: string): Promise<Locator> {
   await page.goto(`/trips/${tripId}`);

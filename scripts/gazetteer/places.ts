@@ -52,10 +52,17 @@ export function placeOfTown(town: Town, areas: Areas): Place {
   };
 }
 
-/** How far an airport may be from the town that it serves. */
-const SERVED_KM = 80;
+/** How far an airport may be from the town that it serves, in metres. */
+const SERVED = 80_000;
 const LARGE_AIRPORT_RANK = 5.5;
 const AIRPORT_RANK = 4.5;
+
+/** Returns the names without their first words: people say Heathrow, not London Heathrow. */
+const endsOf = (names: ReadonlySet<string>) =>
+  [...names].flatMap((name) => {
+    const words = name.split(' ');
+    return words.map((_word, place) => words.slice(place).join(' '));
+  });
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
@@ -65,15 +72,14 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
   const plainLocality = plainName(locality);
   const town = grid.nearest(
     airport,
-    SERVED_KM,
+    SERVED,
     (near) =>
       near.countryCode === countryCode &&
       plainLocality !== '' &&
       [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
   );
-  const whole = withoutAirportWords(plainName(name)) ?? plainName(name);
-  const words = whole.split(' ');
-  const ownNames = plainNames([iata, ...words.map((_word, place) => words.slice(place).join(' '))]);
+  const plain = plainName(name);
+  const ownNames = plainNames([iata, withoutAirportWords(plain) ?? plain]);
   const townNames = town ? [town.name, ...town.otherNames] : [];
   return {
     ...{ latitude, longitude, ownNames },
@@ -83,6 +89,6 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
     timeZone: zoneAt(latitude, longitude),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
-    otherNames: plainNames([locality, ...airport.keywords, ...townNames], ownNames),
+    otherNames: plainNames([...endsOf(ownNames), locality, ...airport.keywords, ...townNames], ownNames),
   };
 }

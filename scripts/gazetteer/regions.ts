@@ -27,8 +27,8 @@ const ownWords = (name: string) => plainName(name).replace(generalWords, '').rep
 
 const divisionOf = ({ countryCode, division }: Town) => `${countryCode}.${division}`;
 
-/** How near to an airport a town is in the same region. */
-const NEAR_KM = 15;
+/** How near to an airport, in metres, a town is in the same region. */
+const BESIDE = 15_000;
 
 /** A region, and what people in other languages call it. */
 export interface Region extends Division {
@@ -56,7 +56,7 @@ export function regionFinder(
   const byCode = new Map(regions.map((region) => [region.code, region]));
   const [regionsOf, divisionsOf] = [new Tally(), new Tally()];
   for (const airport of airports) {
-    const town = grid.nearest(airport, NEAR_KM, ({ countryCode }) => countryCode === airport.countryCode);
+    const town = grid.nearest(airport, BESIDE, ({ countryCode }) => countryCode === airport.countryCode);
     if (!town || !byCode.has(airport.region)) continue;
     regionsOf.add(divisionOf(town), airport.region);
     divisionsOf.add(airport.region, divisionOf(town));

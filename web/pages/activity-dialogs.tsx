@@ -16,6 +16,9 @@ const EditActivity = later(async () => (await import('../activity/activity-dialo
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
 });
+const PasteList = later(async () => (await import('../activity/paste-list/paste-list.tsx')).PasteList, {
+  failure: 'overlay',
+});
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
 
 /** What the form of a new activity starts with. */
@@ -30,6 +33,7 @@ interface Start {
  * activity is being added, because the button for that is also elsewhere.
  */
 export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
+  const [isPasting, setPasting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [addingOn, setAddingOn] = useState<string | null>(null);
   const [start, setStart] = useState<Start | null>(null);
@@ -39,6 +43,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
   return {
+    isPasting,
     isSending,
     setSending,
     addingOn,
@@ -46,6 +51,8 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     opened,
     edited,
     deleting,
+    /** Whether one about an existing activity is open. */
+    isOpen: Boolean(opened || edited || deleting),
     /** Opens the form for a new activity on a day; null: without one. */
     add: (day: string | null) => {
       setAddingOn(day);
@@ -62,6 +69,8 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
       setStart(null);
       onAdding(false);
     },
+    paste: () => setPasting(true),
+    endPasting: () => setPasting(false),
     open: setOpened,
     edit: setEdited,
     remove: setDeleting,
@@ -110,6 +119,9 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
           onSending={dialogs.setSending}
           onClose={dialogs.endAdding}
         />
+      )}
+      {dialogs.isPasting && (
+        <PasteList {...{ tripId, onAdded, onUndo }} days={form.days} onClose={dialogs.endPasting} />
       )}
       {opened && (
         <OpenedActivity

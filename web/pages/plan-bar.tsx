@@ -7,8 +7,8 @@ import { later } from '../ui/fault/later.tsx';
 import { AddButton } from './add-button.tsx';
 
 const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools, {
-  // As wide as its two buttons.
-  placeholder: <span className="touch-target w-21 sm:w-14" />,
+  // As wide as its buttons.
+  placeholder: <span className="touch-target w-32 sm:w-22" />,
   failure: 'outside',
 });
 
@@ -37,6 +37,7 @@ interface PlanBarProps {
   /** Null: there is nothing to select. */
   onSelect: (() => void) | null;
   selectRef: Ref<HTMLButtonElement>;
+  onPaste: () => void;
   isSending: boolean;
   /** Whether a line for a new activity is over the add button of a phone. */
   isCovered: boolean;
@@ -44,14 +45,14 @@ interface PlanBarProps {
 }
 
 /** The views of the plan, and what can be done with all of it. It stays at the top of the page. */
-export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onAdd, ...add }: PlanBarProps) {
+export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onPaste, onAdd, ...add }: PlanBarProps) {
   return (
     <div className={`${barStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
       <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={onView} />
       <div className="flex gap-1 sm:gap-2">
         {view !== 'map' && (
           <Extra>
-            <PlanTools isSelecting={isSelecting} onSelect={onSelect} selectRef={selectRef} />
+            <PlanTools {...{ isSelecting, onSelect, selectRef, onPaste }} />
           </Extra>
         )}
         <AddButton {...add} isSelecting={isSelecting} onPress={onAdd} />

@@ -55,17 +55,17 @@ type Facts = Written<typeof tripFields>;
 
 const factsOf = (trip: Facts): Facts => writtenPart(tripFields, trip);
 
-/** The values that are compared as one: both dates, and the destination's coordinates. */
+/** The values that the form has as several fields. */
 const parts = {
   dates: ['startDate', 'endDate'],
-  point: ['latitude', 'longitude'],
+  destination: ['destination', 'latitude', 'longitude'],
 } as const satisfies Record<string, readonly (keyof Facts)[]>;
 
-/** The facts in the form that two edits are compared in. */
-const compared = ({ startDate, endDate, latitude, longitude, ...facts }: Facts) => ({
+/** The facts in the form that two edits are compared in: both dates are one value, and so are a text and its point. */
+const compared = ({ startDate, endDate, destination, latitude, longitude, ...facts }: Facts) => ({
   ...facts,
+  destination: `${destination} ${latitude} ${longitude}`,
   dates: `${startDate} ${endDate}`,
-  point: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
 });
 type ComparedName = keyof ReturnType<typeof compared>;
 
@@ -75,12 +75,12 @@ const fieldsOf = (name: ComparedName): readonly (keyof Facts)[] => (isPart(name)
 
 function show(facts: Facts, name: ComparedName): string {
   if (name === 'dates') return formatDayRange(facts.startDate, facts.endDate) ?? '';
-  if (name === 'point') return compared(facts).point;
+  if (name === 'destination' && facts.latitude !== null) return `${facts.destination} (${formTexts.onMapToo})`;
   if (name === 'getsAround') return travelInWords(facts.getsAround);
   return formatValue(facts[name], tripFields[name].format, facts.timeZone);
 }
 
-const labelOf = (name: ComparedName) => (isPart(name) ? formTexts[name] : tripFields[name].label);
+const labelOf = (name: ComparedName) => (name === 'dates' ? formTexts.dates : tripFields[name].label);
 
 const only = (names: readonly (keyof Facts)[], facts: Facts): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
@@ -154,12 +154,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
           show={(draft, name) => show(typedTrip(draft, timeZone), name)}
         />
         {/* Remounts when dates are chosen, since the field is uncontrolled. */}
-        <TripFields
-          key={dates.choices}
-          control={control}
-          initial={dates.initial}
-          timeZoneHint={formTexts.timeZoneHint}
-        />
+        <TripFields key={dates.choices} form={form} initial={dates.initial} timeZoneHint={formTexts.timeZoneHint} />
         <FollowChoices follow={follow} />
         <FormFailure message={failure} />
         <DialogFooter>

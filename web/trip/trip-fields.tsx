@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { DEFAULT_TRAVEL_MODE, tripFields } from '../../schema/trip/entity.ts';
 import { type createTripInput, tripForm } from '../../schema/trip/input.ts';
@@ -10,6 +10,7 @@ import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
+import { DestinationField } from './destination-field.tsx';
 import { formTexts } from './form-texts.ts';
 import { travelOptions } from './travel-texts.ts';
 
@@ -30,12 +31,15 @@ export const typedTrip = (draft: TripDraft, timeZone: string): Written<typeof tr
 });
 
 interface TripFieldsProps {
-  control: Control<TripDraft, unknown, TripDraft>;
+  form: UseFormReturn<TripDraft, unknown, TripDraft>;
+  /** Whether the trip is new, so that its destination decides about the time zone. */
+  isNew?: boolean;
   initial: TripDraft;
   timeZoneHint: string;
 }
 
-export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) {
+export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripFieldsProps) {
+  const { control } = form;
   const start = useFormField(control, 'startDate');
   const end = useFormField(control, 'endDate');
   const getsAround = useFormField(control, 'getsAround');
@@ -44,7 +48,7 @@ export function TripFields({ control, initial, timeZoneHint }: TripFieldsProps) 
   return (
     <>
       <TextField {...useFormField(control, 'name')} label={tripFields.name.label} isRequired />
-      <TextField {...useFormField(control, 'destination')} label={tripFields.destination.label} isRequired />
+      <DestinationField form={form} setsZone={isNew} />
       <TextArea {...useFormField(control, 'description')} label={tripFields.description.label} />
       <DateRangeField
         label={formTexts.dates}

@@ -62,7 +62,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   return (
     <Words>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <TripFields control={control} initial={typed} timeZoneHint={hintFor(timeZone)} />
+        <TripFields form={form} isNew initial={typed} timeZoneHint={hintFor(timeZone)} />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <LinkButton to="/trips" onClick={forget}>

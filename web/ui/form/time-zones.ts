@@ -22,6 +22,9 @@ export const timeZones: readonly string[] = [
   ...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(todaysName).sort()]),
 ];
 
+/** The city of a zone, as in “Lisbon time”. */
+export const cityOf = (zone: string) => wordsOf(todaysName(zone).split('/').at(-1) ?? zone);
+
 export const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
 
 const plain = (text: string) =>

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { markFound } from '../activity/just-added.ts';
+import type { PlannedActivity, PlannedDay } from '../activity/plan.ts';
+import { PlanMap } from '../map/plan-map.tsx';
+import { pointAt } from '../ui/list/pointed.ts';
+import { pictures, placesOf, unplacedOf } from './plan-places.tsx';
+import { Unplaced } from './unplaced.tsx';
+
+export interface MapPanelProps {
+  planned: readonly PlannedDay<PlannedActivity>[];
+  /** The one day that is shown; null: all. */
+  day: string | null;
+  /** The destination's point; null: unknown. */
+  home: { lat: number; lng: number } | null;
+  isWhole: boolean;
+  onFind: (activity: PlannedActivity) => void;
+}
+
+/** The map beside the plan. A pressed marker shows its card; one of several activities, each in turn. */
+export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps) {
+  const pressed = useRef<string>(null);
+  useEffect(() => () => pointAt(null), []);
+  const shown = day === null ? planned : planned.filter((each) => each.day === day);
+
+  const show = (ids: readonly string[], byKey: boolean) => {
+    const id = ids[(ids.indexOf(pressed.current ?? '') + 1) % ids.length];
+    if (id === undefined) return;
+    pressed.current = id;
+    markFound(id);
+    if (byKey) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+  };
+
+  return (
+    <>
+      <PlanMap
+        places={placesOf(planned).filter((place) => day === null || place.day?.key === day)}
+        {...{ pictures, home, day, isWhole }}
+        onPress={show}
+      />
+      <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
+    </>
+  );
+}
