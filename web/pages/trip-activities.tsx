@@ -11,6 +11,7 @@ import {
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
 import { byDay } from '../activity/plan.ts';
+import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
@@ -85,6 +86,8 @@ const pointing = {
   onFocus: pointAtRow,
   onBlur: () => pointAt(null),
 };
+/** Whether the window is so small that the add button opens the line above the keyboard. */
+const isPhone = () => matchMedia('(width < 40rem)').matches;
 
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
@@ -132,6 +135,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
 
   const { latitude, longitude } = trip;
   const home = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
+  const [isLineOpen, setLineOpen] = useState(false);
+  const onAdded = (id: string) => {
+    setSelectedId(id);
+    markAdded(id);
+  };
+
   const isSelecting = selects && view !== 'map' && activities.length > 0;
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -148,7 +157,16 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         selectRef={selectButton}
         onPaste={dialogs.paste}
         isSending={dialogs.isSending}
-        onAdd={() => onAdding(true)}
+        onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
+      />
+      <QuickAdd
+        {...{ trip, activities, onAdded, onUndo }}
+        people={trip.memberCount}
+        day={null}
+        isInPlan={view !== 'map' && !isSelecting}
+        isOpen={isLineOpen}
+        onClose={() => setLineOpen(false)}
+        onForm={dialogs.addKnown}
       />
       {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
@@ -204,13 +222,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         />
       )}
       {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
-      <ActivityDialogs
-        {...{ dialogs, isAdding, trip, activities, onUndo }}
-        onAdded={(id) => {
-          setSelectedId(id);
-          markAdded(id);
-        }}
-      />
+      <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
     </section>
   );
 }
