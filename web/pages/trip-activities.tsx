@@ -86,6 +86,7 @@ const pointing = {
   onFocus: pointAtRow,
   onBlur: () => pointAt(null),
 };
+
 /** Whether the window is so small that the add button opens the line above the keyboard. */
 const isPhone = () => matchMedia('(width < 40rem)').matches;
 
@@ -162,7 +163,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       <QuickAdd
         {...{ trip, activities, onAdded, onUndo }}
         people={trip.memberCount}
-        day={null}
+        day={isSelecting ? null : choice.day}
         isInPlan={view !== 'map' && !isSelecting}
         isOpen={isLineOpen}
         onClose={() => setLineOpen(false)}
@@ -191,6 +192,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
               canInvite={trip.viewerCan.invite}
               memberCount={trip.memberCount}
               onAdd={() => onAdding(true)}
+              onPaste={dialogs.paste}
             />
           )}
           {view === 'list' && !isSelecting && (
