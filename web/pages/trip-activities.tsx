@@ -210,7 +210,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             planned={planned}
             day={isSelecting ? null : choice.day}
             home={home}
+            {...{ tripId }}
             isWhole={plan.isWhole}
+            onAdd={dialogs.addKnown}
             onFind={dialogs.edit}
             onClose={map.close}
           />
@@ -219,8 +221,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       {map.isSheet && (
         <MapSheet
           {...shared}
-          {...{ planned, choice, home }}
+          {...{ planned, choice, home, tripId }}
           isWhole={plan.isWhole}
+          onAdd={dialogs.addKnown}
           isCovered={dialogs.isOpen || isAdding}
           onFind={dialogs.edit}
           onClose={map.close}
