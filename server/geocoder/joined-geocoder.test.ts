@@ -25,6 +25,7 @@ function source(name: string, places: FoundPlace[], isPartial = false) {
 const lisbon = place('Lisbon', 'CITY', 38.71, -9.13);
 const lisbonInUs = place('Lisbon', 'CITY', 44.03, -70.1);
 const airport = place('Humberto Delgado Airport (LIS)', 'AIRPORT', 38.774, -9.134);
+const japan: FoundPlace = { ...place('Japan', 'COUNTRY', 35.7, 139.7), countryCode: 'JP' };
 const market = place('Lisbon Market', 'VENUE', 38.7, -9.14);
 
 test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: FoundPlace[]]>([
@@ -39,6 +40,7 @@ test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: Foun
     [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
     [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
   ],
+  ['japan', [japan], [{ ...japan, name: 'Nippon', latitude: 36.6 }, market], [japan, market]],
   ['lisb', [lisbon], [place('Lisbon', 'VENUE', 38.71, -9.13)], [place('Lisbon', 'VENUE', 38.71, -9.13), lisbon]],
 ])(
   '%j: the exact one first, then the server’s, and no town or airport twice',

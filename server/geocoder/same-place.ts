@@ -2,8 +2,8 @@ import { metresBetween } from '../../schema/activity/legs.ts';
 import type { FoundPlace } from '../../schema/core/geocoder.ts';
 import { plainName } from './gazetteer/plain-name.ts';
 
-/** Two sources put the middle of a town, or an airport, at points that differ by as many metres. */
-const SAME_WITHIN = 2_000;
+/** Two sources put the middle of a town, or an airport, at points that differ by as much. */
+const SAME_WITHIN_METRES = 2_000;
 const isSameName = (one: FoundPlace, other: FoundPlace) => plainName(one.name) === plainName(other.name);
 
 /** Whether both are the same country, town or airport. Sources give countries and airports different names. */
@@ -11,7 +11,7 @@ function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'COUNTRY') return one.countryCode !== null && one.countryCode === other.countryCode;
   const isSame = one.kind === 'AIRPORT' || (one.kind === 'CITY' && isSameName(one, other));
-  return isSame && metresBetween(one, other) <= SAME_WITHIN;
+  return isSame && metresBetween(one, other) <= SAME_WITHIN_METRES;
 }
 
 /** Leaves out each country, town and airport that an earlier one is. */
