@@ -7,7 +7,7 @@ const SAME_WITHIN_KM = 2;
 const isSameName = (one: FoundPlace, other: FoundPlace) => plainName(one.name) === plainName(other.name);
 
 /** Whether both are the same town or airport. Airports have different names in different sources. */
-function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
+export function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
   if (one.kind !== other.kind) return false;
   const isSame = one.kind === 'AIRPORT' || (one.kind === 'CITY' && isSameName(one, other));
   return isSame && kilometresBetween(one, other) <= SAME_WITHIN_KM;
