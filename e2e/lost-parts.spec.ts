@@ -27,7 +27,7 @@ test('a map whose script or style fails once loads; one that cannot be loaded sa
   };
   await openItinerary();
   const styles = await breakOnce(page, /\.css$/);
-  await page.getByText('Map', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Map' }).click();
   await expect(map).toBeVisible();
   await expect(page.locator('.leaflet-pane').first()).toHaveCSS('position', 'absolute');
   expect(styles.failures()).toBe(2);
@@ -35,7 +35,7 @@ test('a map whose script or style fails once loads; one that cannot be loaded sa
   await openItinerary();
   const lost = await breakChunks(page, /./);
   const alert = page.getByRole('alert');
-  await page.getByText('Map', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Map' }).click();
   await expect(alert).toContainText('No connection');
   await expect(page.getByRole('tab', { name: 'Chat' })).toBeVisible();
   await test.step('nor can the palette, until its chunk loads', async () => {

@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 import { cardOf, save } from './support/trip-page.ts';
 
 const mapOf = (page: Page) => page.getByRole('region', { name: /map/i });
-const signOf = (page: Page, name: string) => mapOf(page).getByRole('button', { name });
+const signOf = (page: Page, name: string | RegExp) => mapOf(page).getByRole('button', { name });
 
 test('the map goes through the activities with coordinates, by buttons and by markers', { tag: '@story' }, async ({
   ana,
@@ -59,35 +59,15 @@ test('the map goes through the activities with coordinates, by buttons and by ma
   await expect(signOf(page, '1. Packing')).toBeVisible();
 });
 
-test('several activities at one place have separate signs, and each is brought into view in turn', async ({
-  ana,
-  ownTrip,
-}) => {
+test('several activities at one place each come to the front and into view in turn', async ({ ana, ownTrip }) => {
   const { page } = ana;
   await page.setViewportSize({ width: 1280, height: 1200 });
   const atHome = ['Breakfast', 'Nap', 'Dinner', 'Nightcap'];
   for (const name of atHome) await addPlace(ana, ownTrip, name, 38.7);
   await page.goto(`/trips/${ownTrip}?view=map`);
   const popup = page.locator('.leaflet-popup');
-  for (const name of atHome) {
-    await signOf(page, name).click();
-    await expect(popup).toHaveText(name);
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-  }
-  // Half-opaque signs have backgrounds of their size, so that no line shows through.
-  const plates = (selector: string) =>
-    mapOf(page)
-      .locator(`.trip-sign${selector} > span`)
-      .evaluateAll((found) =>
-        found.map((plate) => {
-          const { x, y, width, height } = plate.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round).join(' ');
-        }),
-      );
-  expect((await plates('[style*="opacity: 0.5"]')).sort()).toEqual((await plates('.trip-backing')).sort());
-  expect(await plates('.trip-backing')).toHaveLength(3);
-  for (const name of atHome) {
+  await expect(signOf(page, /^\d\. /)).toHaveCount(4);
+  for (const name of [...atHome.slice(1), 'Breakfast']) {
     await expect(async () => {
       await page.locator('.leaflet-container').press('Shift+ArrowRight');
       await expect(signOf(page, name)).not.toBeInViewport({ timeout: 500 });
@@ -95,9 +75,10 @@ test('several activities at one place have separate signs, and each is brought i
     await page.getByRole('button', { name: /next/i }).click();
     await expect(cardOf(page, name)).toBeVisible();
     await expect(signOf(page, name)).toBeInViewport({ ratio: 1 });
+    // It is pressed only if it is in front of the others.
+    await signOf(page, name).click();
+    await expect(popup).toHaveText(name);
   }
-  await signOf(page, 'Nightcap').click();
-  await expect(popup).toHaveText('Nightcap');
   await page.getByRole('button', { name: /next/i }).click();
   await expect(popup, 'the previous popup has closed').toHaveCount(0);
 });
@@ -150,7 +131,6 @@ test('at the date line, a place is chosen where it was pressed, and places on bo
   await page.goto(`/trips/${ownTrip}?view=map`);
   const left = async (name: string) => (await signOf(page, name).boundingBox())?.x ?? 0;
   await expect(signOf(page, '3. Lakeba')).toBeInViewport({ ratio: 1 });
-  await expect(mapOf(page).locator('.trip-leader'), 'each sign is at its place').toHaveCount(0);
   expect(await left('2. Taveuni')).toBeGreaterThan(await left('1. Nadi'));
   expect(await left('3. Lakeba')).toBeGreaterThan(await left('2. Taveuni'));
   // The route does not go around the world.

@@ -5,6 +5,7 @@ import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { useIsPointed } from '../ui/list/pointed.ts';
 import { formatMoney } from '../ui/text/format.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
@@ -30,19 +31,19 @@ interface ActivityCardProps extends ActivityActions {
   moves?: Moves;
 }
 
-// In a wide window everything is in one line. In a smaller one the facts that don't fit are in a second line, which is
+// With room for it everything is in one line. With less the facts that don't fit are in a second line, which is
 // cut off: each, because an empty first one keeps the next from the first line. Without any, the line takes no space.
 // On paper nothing is left out.
 const rowStyle = {
-  text: 'py-1 wide:flex wide:items-baseline wide:gap-x-3 wide:py-0',
-  name: 'line-clamp-2 wide:line-clamp-1 wide:min-w-24 wide:shrink print:line-clamp-none',
-  more: 'flex-wrap items-center wide:contents',
-  when: 'wide:order-first wide:min-w-38',
+  text: 'py-1 one-line:flex one-line:items-baseline one-line:gap-x-3 one-line:py-0',
+  name: 'line-clamp-2 one-line:line-clamp-1 one-line:min-w-24 one-line:shrink print:line-clamp-none',
+  more: 'flex-wrap items-center one-line:contents',
+  when: 'one-line:order-first one-line:min-w-38',
   facts:
-    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto wide:order-last wide:ml-auto wide:max-w-[45%] wide:flex-none wide:flex-nowrap',
-  place: 'grow basis-16 truncate print:whitespace-normal wide:grow-0 wide:basis-auto',
+    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto one-line:order-last one-line:ml-auto one-line:max-w-[45%] one-line:flex-none one-line:flex-nowrap',
+  place: 'grow basis-16 truncate print:whitespace-normal one-line:grow-0 one-line:basis-auto',
   description:
-    'hidden text-muted text-sm wide:block wide:min-w-0 wide:flex-1 wide:truncate print:block print:whitespace-pre-line',
+    'hidden text-muted text-sm one-line:block one-line:min-w-0 one-line:flex-1 one-line:truncate print:block print:whitespace-pre-line',
 };
 const wholeStyle: typeof rowStyle = {
   text: 'py-3',
@@ -59,6 +60,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
+  const isMarked = useIsPointed(activity.id) || highlight !== null;
   const span = formatSpan(activity, timeZone, !isRow);
   const length = formatLength(activity, timeZone);
   const Heading = isRow ? 'h4' : 'h3';
@@ -72,7 +74,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         card.current = element;
       }}
       aria-label={activity.name}
-      className={`faint-buttons relative isolate flex items-center gap-x-3 px-3 max-sm:gap-x-2 hover:border-input print:break-inside-avoid ${highlight ? 'outline-3 outline-signal outline-offset-2' : ''}`}
+      className={`faint-buttons relative isolate flex items-center gap-x-3 px-3 max-sm:gap-x-2 hover:border-input print:break-inside-avoid ${isMarked ? 'outline-3 outline-signal outline-offset-2' : ''}`}
     >
       <button
         type="button"
@@ -88,23 +90,23 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {activity.name}
         </Heading>
         <div className={`flex min-w-0 gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
-          {span && <p className={`figures font-bold text-link wide:shrink-0 ${style.when}`}>{span}</p>}
+          {span && <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>{span}</p>}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
             <li className={isRow ? 'max-sm:sr-only' : ''}>{categoryLook(activity.category).label}</li>
             {activity.cost !== null && (
-              <li className="figures shrink-0 font-bold text-ink wide:order-last">{formatMoney(activity.cost)}</li>
+              <li className="figures shrink-0 font-bold text-ink one-line:order-last">{formatMoney(activity.cost)}</li>
             )}
             {length && (
               <li
-                className={`figures shrink-0 wide:order-2 ${isRow && span && !isLong(activity, timeZone) ? 'max-sm:hidden' : ''}`}
+                className={`figures shrink-0 one-line:order-2 ${isRow && span && !isLong(activity, timeZone) ? 'max-sm:hidden' : ''}`}
               >
                 {length}
               </li>
             )}
             {activity.location && (
-              <li className={`written min-w-0 wide:order-1 ${style.place}`}>
+              <li className={`written min-w-0 one-line:order-1 ${style.place}`}>
                 <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
                 {activity.location}
               </li>

@@ -9,7 +9,7 @@ test('the first day is not taken for the day in view before the page was looked 
   const onInView = vi.fn();
   await render(
     <>
-      <DayStrip days={days} today="2027-01-01" glides={false} onInView={onInView} />
+      <DayStrip days={days} today="2027-01-01" glides={false} onInView={onInView} onMap={() => {}} />
       {/* So low that all three begin just below the strip: the last is in view. */}
       {days.map((day) => (
         <div key={day} id={dayAnchor(day)} style={{ height: 4 }} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import { formatDaySign } from '../ui/text/format.ts';
+import { chipStyle, StripFrame } from './strip-frame.tsx';
 import { texts } from './texts.ts';
 import { dayAnchor, useDayInView } from './use-day-in-view.ts';
 
@@ -11,10 +12,12 @@ interface DayStripProps {
   glides: boolean;
   /** Called with the day in view, at first and whenever it changes. */
   onInView?: ((day: string) => void) | undefined;
+  /** Opens the map. */
+  onMap: () => void;
 }
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
-export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
+export function DayStrip({ days, today, glides, onInView, onMap }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   const inView = useDayInView(days, strip);
   const marked = inView ?? days[0];
@@ -32,11 +35,7 @@ export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
   }, [inView, onInView]);
 
   return (
-    <nav
-      ref={strip}
-      aria-label={texts.days}
-      className="sticky top-[calc(var(--tabs-height)+var(--views-height))] z-10 -mx-4 mb-2 overflow-x-auto bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6 print:hidden"
-    >
+    <StripFrame ref={strip} onMap={onMap}>
       <ul className="flex gap-2">
         {days.map((day) => (
           <li key={day}>
@@ -50,7 +49,7 @@ export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
                 if (glides) find()?.scrollIntoView({ block: 'start', behavior: 'smooth' });
                 else scrollUntilStill(find, 'start', () => {});
               }}
-              className="figures touch-target flex items-center gap-1.5 rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal"
+              className={`${chipStyle} aria-[current]:border-on-signal aria-[current]:bg-signal aria-[current]:text-on-signal`}
             >
               {formatDaySign(day)}
               {day === today && (
@@ -63,6 +62,6 @@ export function DayStrip({ days, today, glides, onInView }: DayStripProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </StripFrame>
   );
 }

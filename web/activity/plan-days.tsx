@@ -1,9 +1,9 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { TravelMode } from '../../schema/trip/entity.ts';
+import { Button } from '../ui/button/button.tsx';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { storedDraft } from '../ui/form/stored-draft.ts';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatMoney } from '../ui/text/format.ts';
@@ -11,12 +11,14 @@ import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
 import { useToday } from '../ui/timing/use-today.ts';
 import type { ActivityActions } from './activity-card.tsx';
-import { DayStrip } from './day-strip.tsx';
+import type { DayChoice } from './day-choices.tsx';
 import { useAddedRow } from './just-added.ts';
 import { costOf, type PlannedActivity, type PlannedDay, type TripDays } from './plan.ts';
+import { PlanStrip } from './plan-strip.tsx';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
-import { useOpeningDay } from './use-opening-day.ts';
+import { useChosenDay } from './use-chosen-day.ts';
+import { seenDay, useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
@@ -30,6 +32,10 @@ export interface PlanViewProps extends ActivityActions {
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
   onUndo: (cause: number) => void;
+  /** The day of the address: the plan opens there. Beside a map it shows only that day. */
+  choice: DayChoice;
+  isBesideMap: boolean;
+  onMap: () => void;
   /** Whether the view opens now, at today or at the day that was seen last. */
   isOpening: boolean;
   onOpened: () => void;
@@ -83,17 +89,19 @@ export function PlanDays({
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onOpen, onEdit, onDelete, onAdd, onUndo, isOpening, onOpened } = props;
-  const { planned, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
+  const { onOpen, onEdit, onDelete, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } = props;
+  const { planned, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
     trip,
+    isBesideMap ? choice.day : null,
     onUndo,
   );
-  const days = planned.flatMap(({ day }) => day ?? []);
+  const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
+  useChosenDay(only);
   const today = useToday(timeZone);
-  const [seen] = useState(() => storedDraft<string>(`day.${tripId}.${kind}`));
-  const opensAt = useOpeningDay({ planned, today, trip, seen, isWhole, isOpening, onOpened });
+  const [seen] = useState(() => seenDay(tripId, kind));
+  const opensAt = useOpeningDay({ planned, today, trip, asked: choice.day, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
   const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
@@ -128,9 +136,13 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {days.length > 1 && (
-        // Until it has opened at the day that was seen last, the top of the plan is in view.
-        <DayStrip days={days} today={today} glides={!isPart} onInView={isOpening ? undefined : seen.keep} />
+      {(days.length > 1 || activities.length > 0) && (
+        <PlanStrip
+          {...{ days, today, choice, isBesideMap, onMap }}
+          glides={!isPart}
+          // Until it has opened at the day that was seen last, the top of the plan is in view.
+          onInView={isOpening ? undefined : seen.keep}
+        />
       )}
       <SteadySections
         ids={planned.map(({ day }) => headingId(day))}
@@ -161,6 +173,11 @@ export function PlanDays({
           />
         ))}
       </SteadySections>
+      {only && (
+        <Button variant="quiet" onPress={() => choice.choose(null)} className="mt-2 self-start print:hidden">
+          {texts.showAllDays}
+        </Button>
+      )}
       {moving && (
         <MoveToDay
           activity={moving}

@@ -25,17 +25,21 @@ export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
  * Returns the plan by day, and how to change it: by dragging, from the menu, and to another day. A change shows at
  * once, and is taken back with a toast if the server refuses it. A change of the day or the time is one edit, any other
  * is a move; both offer to undo them.
+ * @param only The one day that the plan shows; null, or a day that it does not have: all.
  * @param onUndo Undoes a change.
  */
 export function useReorder(
   activities: readonly PlannedActivity[],
   timeZone: string,
   trip: TripDays,
+  only: string | null,
   onUndo: (cause: number) => void,
 ) {
   const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
-  const planned = byDay(shown, timeZone, trip);
+  const whole = byDay(shown, timeZone, trip);
+  const chosen = only === null ? [] : whole.filter(({ day }) => day === only);
+  const planned = chosen.length > 0 ? chosen : whole;
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
   // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
   const [isReady, setReady] = useState(() => parts.every((part) => part.now()));
@@ -55,7 +59,7 @@ export function useReorder(
 
   const landingOf = (id: string, rowId: string | null): Landing | null => {
     const [activity, spot, code] = [find(id), spotAfter(rowId), landings.now()];
-    return activity && spot && code ? code.landingAt(planned, activity, spot, timeZone) : null;
+    return activity && spot && code ? code.landingAt(whole, activity, spot, timeZone) : null;
   };
 
   /** The row before a place, counted from 1, once the row itself is taken out. */
@@ -101,13 +105,14 @@ export function useReorder(
     const activity = find(id);
     if (!code) toastFailure(texts.saveFailed);
     if (!code || !activity || !spot) return null;
-    const landing = code.landingAt(planned, activity, spot, timeZone);
+    const landing = code.landingAt(whole, activity, spot, timeZone);
     if (!landing.isSame) void land(activity, landing);
     return landing;
   };
 
   return {
     planned,
+    days: whole.flatMap(({ day }) => day ?? []),
     rows,
     isReady,
     describe,
@@ -129,7 +134,7 @@ export function useReorder(
     },
     /** Moves an activity to the end of a day. With a time it keeps its time of day. */
     moveToDay: async (activity: PlannedActivity, day: string | null) => {
-      const last = planned.find((each) => each.day === day)?.activities.findLast(({ id }) => id !== activity.id);
+      const last = whole.find((each) => each.day === day)?.activities.findLast(({ id }) => id !== activity.id);
       const landing = await moveTo(activity.id, { day, afterId: last?.id ?? null });
       if (landing) announce(texts.moved(where(activity.name, landing)));
     },

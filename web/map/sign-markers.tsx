@@ -1,14 +1,12 @@
 import type { Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useRef } from 'react';
-import { CircleMarker, Marker, Polyline, Popup, useMap } from 'react-leaflet';
+import { Marker, Popup, useMap } from 'react-leaflet';
 import type { Cluster } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
-import { backing, clusterSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
+import { clusterSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
 import { texts } from './texts.ts';
 
 const BESIDE_OPACITY = 0.5;
-/** Leaflet sorts signs by their distance in px from the top; this puts one below all others. */
-const UNDER_ALL = -100_000;
 
 export interface MapMarker {
   id: string;
@@ -20,14 +18,12 @@ export interface MapMarker {
 
 interface PlaceMarkerProps {
   marker: MapMarker;
-  /** The position of its sign. */
-  foot: Coordinates;
   isSelected: boolean;
   onSelect: (id: string) => void;
 }
 
 /** The sign of one place. Pressing it shows the name, until another is selected, or the map or Escape is pressed. */
-export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onSelect }: PlaceMarkerProps) {
+export function PlaceMarker({ marker: { id, name, place, at }, isSelected, onSelect }: PlaceMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {
     if (!isSelected) marker.current?.closePopup();
@@ -37,7 +33,7 @@ export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onS
     <Marker
       ref={marker}
       key={`${place} ${name}`}
-      position={foot}
+      position={at}
       icon={sign(String(place))}
       title={texts.marker(place, name)}
       opacity={isSelected ? 1 : BESIDE_OPACITY}
@@ -54,12 +50,12 @@ export function PlaceMarker({ marker: { id, name, place }, foot, isSelected, onS
   );
 }
 
-export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { cluster: Cluster; foot: Coordinates }) {
+export function ClusterMarker({ cluster: { at, count, opensAt } }: { cluster: Cluster }) {
   const map = useMap();
   const open = () => map.setView(at, opensAt(), { animate: mayGlide() });
   return (
     <Marker
-      position={foot}
+      position={at}
       icon={clusterSign(count)}
       title={texts.cluster(count)}
       eventHandlers={{
@@ -71,28 +67,5 @@ export function ClusterMarker({ cluster: { at, count, opensAt }, foot }: { clust
         add: ({ target }) => nameMarker(target, texts.cluster(count)),
       }}
     />
-  );
-}
-
-/** An opaque background that hides the map's lines behind a half-opaque sign. */
-export function Backing({ marker: { place }, foot }: Pick<PlaceMarkerProps, 'marker' | 'foot'>) {
-  return (
-    <Marker
-      position={foot}
-      icon={backing(String(place))}
-      interactive={false}
-      keyboard={false}
-      zIndexOffset={UNDER_ALL}
-    />
-  );
-}
-
-/** A line from a place to its sign, if that is somewhere else. */
-export function Leader({ at, foot }: { at: Coordinates; foot: Coordinates }) {
-  return (
-    <>
-      <Polyline positions={[at, foot]} interactive={false} className="trip-leader" />
-      <CircleMarker center={at} radius={4} interactive={false} className="trip-spot" />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Marker,
   type PointTuple,
 } from 'leaflet';
-import { SIGN_PX } from './spread.ts';
+import { SIGN_PX } from './sign-size.ts';
 
 /** Room between places and the map's edges, for the signs above them and the zoom buttons at the left. */
 export const ROOM_FOR_SIGNS = { paddingTopLeft: [80, 60], paddingBottomRight: [32, 24] } satisfies Record<
@@ -22,7 +22,7 @@ const atFoot = { iconSize: [SIGN_PX, SIGN_PX], iconAnchor: [SIGN_PX / 2, SIGN_PX
 const icons = new Map<string, DivIcon>();
 
 /** Returns the same icon for the same text: a new icon would create a new element. */
-function iconOf(className: string, html: string): DivIcon {
+export function iconOf(className: string, html: string): DivIcon {
   const key = `${className} ${html}`;
   const icon = icons.get(key) ?? divIcon({ className, html, ...atFoot, popupAnchor: [0, -44] });
   icons.set(key, icon);
@@ -31,9 +31,6 @@ function iconOf(className: string, html: string): DivIcon {
 
 /** A pole with a plate; its foot is the place. */
 export const sign = (words: string): DivIcon => iconOf('trip-sign', `<span>${words}</span>`);
-
-export const backing = (words: string): DivIcon =>
-  iconOf('trip-sign trip-backing', `<span aria-hidden="true">${words}</span>`);
 
 export const clusterSign = (count: number): DivIcon =>
   divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...atFoot });

@@ -119,6 +119,13 @@ function fetchAhead(id: string, { load }: TripParts): void {
   load(tab.query).catch(() => {});
 }
 
+/** Which page an address opens: with another day chosen, the plan is the same page. */
+function pageOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('day');
+  return params.toString();
+}
+
 interface OpenTripProps {
   trip: NonNullable<TripPageAnswer['trip']>;
   parts: TripParts;
@@ -128,7 +135,7 @@ interface OpenTripProps {
 }
 
 function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
-  useScrollOfPlace(useLocation().search);
+  useScrollOfPlace(pageOf(useLocation().search));
   useEffect(fetchLater, []);
   const isQuiet = useQuiet();
   useEffect(() => {

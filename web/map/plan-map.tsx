@@ -1,0 +1,127 @@
+import { latLngBounds } from 'leaflet';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Polyline, useMap } from 'react-leaflet';
+import { pointAt } from '../ui/list/pointed.ts';
+import { BaseMap } from './base-map.tsx';
+import { ChosenPoint } from './chosen-point.tsx';
+import type { Coordinates } from './coordinates.ts';
+import { closeTogether } from './date-line.ts';
+import { PointedStop } from './pointed-stop.tsx';
+import { type SignPicture, SignPictures } from './sign-pictures.tsx';
+import { mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
+import { StopMarkers } from './stop-markers.tsx';
+import { type PlanPlace, routesOf, type Stop, stopsOf } from './stops.ts';
+import { texts } from './texts.ts';
+
+/** Streets with their names. Places that are further apart are all brought into view. */
+const FIRST_VIEW = { maxZoom: 15, ...ROOM_FOR_SIGNS };
+const WORLD = { center: { lat: 25, lng: 10 }, zoom: 1 };
+/** A town with its surroundings. */
+const TOWN_ZOOM = 12;
+
+interface PlanMapProps {
+  /** In the order of the plan. */
+  places: readonly PlanPlace[];
+  pictures: readonly SignPicture[];
+  /** Where the map begins while there are no places: the destination. Null: unknown. */
+  home: Coordinates | null;
+  /** The one day that is shown, YYYY-MM-DD; null: all. */
+  day: string | null;
+  isWhole: boolean;
+  /** A place that a search has found, to show beside those of the plan. */
+  found: Coordinates | null;
+  /** The activity whose place is highlighted while nothing else is pointed at; null: none. */
+  selectedId?: string | null;
+  /** Called with the activities at a pressed marker, in order, and whether a key pressed it. */
+  onPress: (ids: readonly string[], byKey: boolean) => void;
+}
+
+/** The map of a plan: a marker at each place, and the way of each day in its colour. */
+export function PlanMap({ places, pictures, home, day, isWhole, found, selectedId = null, onPress }: PlanMapProps) {
+  const locate = closeTogether(places.map(({ at }) => at));
+  const located = places.map((place) => ({ ...place, at: locate(place.at) }));
+  const stops = stopsOf(located);
+  const bounds = stops.length > 0 ? latLngBounds(stops.map(({ at }) => at)) : null;
+  const atHome = home ? { center: home, zoom: TOWN_ZOOM } : WORLD;
+
+  const point = ({ target }: FocusEvent | PointerEvent) => {
+    const marker = target instanceof Element ? target.closest('[data-stop]') : null;
+    const stop = stops.find(({ id }) => id === marker?.getAttribute('data-stop'));
+    pointAt(stop ? { ids: stop.places.map(({ id }) => id), isOnMap: true } : null);
+  };
+
+  return (
+    <section
+      aria-label={texts.planMap}
+      onPointerOver={point}
+      onPointerLeave={() => pointAt(null)}
+      onFocus={point}
+      onBlur={() => pointAt(null)}
+      className="relative isolate @container min-h-0 flex-1"
+    >
+      <SignPictures pictures={pictures} />
+      <BaseMap {...(bounds ? { bounds, boundsOptions: FIRST_VIEW } : atHome)} className="trip-map trip-map-whole">
+        {routesOf(located).map(({ day: { key, colour }, points }) => (
+          <Polyline
+            key={`${key} ${colour}`}
+            positions={[...points]}
+            interactive={false}
+            className={`day-route day-colour-${colour}`}
+          />
+        ))}
+        <StopMarkers
+          stops={stops}
+          onPress={(stop, byKey) =>
+            onPress(
+              stop.places.map(({ id }) => id),
+              byKey,
+            )
+          }
+        />
+        <PointedStop stops={stops} selectedId={selectedId} />
+        <Fit stops={stops} day={day} isWhole={isWhole} />
+        {found && <ChosenPoint {...found} comesClose />}
+      </BaseMap>
+      {stops.length === 0 && !found && (
+        <p className="pointer-events-none absolute inset-x-4 top-4 z-[1000] rounded-control border bg-card px-4 py-3 text-center text-sm shadow-raised">
+          <strong className="block">{day ? texts.noPlacesOfDay : texts.noPlaces}</strong>
+          <span className="text-muted">{texts.noPlacesHint}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Brings the places into view: when another day is chosen, and while they load, unless the viewer moved the map. */
+function Fit({ stops, day, isWhole }: { stops: readonly Stop[] } & Pick<PlanMapProps, 'day' | 'isWhole'>) {
+  const map = useMap();
+  const isMoved = useRef(false);
+  const first = useRef(true);
+  const hasStops = stops.length > 0;
+
+  useEffect(() => {
+    const move = () => {
+      isMoved.current = true;
+    };
+    map.on('dragstart', move);
+    const container = map.getContainer();
+    for (const kind of ['wheel', 'keydown', 'dblclick'] as const) container.addEventListener(kind, move);
+    return () => {
+      map.off('dragstart', move);
+      for (const kind of ['wheel', 'keydown', 'dblclick'] as const) container.removeEventListener(kind, move);
+    };
+  }, [map]);
+
+  const fit = useEffectEvent((animate: boolean) => {
+    if (hasStops) map.fitBounds(latLngBounds(stops.map(({ at }) => at)), { ...FIRST_VIEW, animate });
+  });
+  useEffect(() => {
+    // The map has opened there.
+    if (!first.current) fit(mayGlide());
+  }, [day]);
+  useEffect(() => {
+    if (!first.current && !isMoved.current) fit(false);
+    first.current = false;
+  }, [isWhole, hasStops]);
+  return null;
+}

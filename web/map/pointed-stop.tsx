@@ -1,0 +1,51 @@
+import type { Marker as LeafletMarker } from 'leaflet';
+import { useEffect } from 'react';
+import { Marker, Tooltip, useMap } from 'react-leaflet';
+import { usePointed } from '../ui/list/pointed.ts';
+import { stopSign } from './day-signs.ts';
+import { SIGN_PX } from './sign-size.ts';
+import { mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
+import { nameOf } from './stop-markers.tsx';
+import type { Stop } from './stops.ts';
+
+/** The map moves only to where the mouse rests: on its way over a list it passes many cards. */
+const RESTS_MS = 150;
+const ABOVE_ALL = 100_000;
+
+/**
+ * Draws the place that the mouse or the focus is on once more: larger, above all others, with its name. That is one
+ * marker to render, however many there are, and it shows a place that is in a cluster, too.
+ */
+export function PointedStop({ stops, selectedId }: { stops: readonly Stop[]; selectedId: string | null }) {
+  const map = useMap();
+  const pointed = usePointed() ?? (selectedId === null ? null : { ids: [selectedId], isOnMap: false });
+  const stop = pointed && stops.find(({ places }) => places.some(({ id }) => pointed.ids.includes(id)));
+  const [lat, lng] = [stop?.at.lat, stop?.at.lng];
+  const isFromList = pointed?.isOnMap === false;
+
+  useEffect(() => {
+    if (!isFromList || lat === undefined || lng === undefined) return;
+    const timer = setTimeout(() => map.panInside({ lat, lng }, { ...ROOM_FOR_SIGNS, animate: mayGlide() }), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [map, isFromList, lat, lng]);
+
+  if (!stop) return null;
+  return (
+    <Marker
+      key={stop.id}
+      position={stop.at}
+      icon={stopSign(stop, 'pointed')}
+      interactive={false}
+      keyboard={false}
+      zIndexOffset={ABOVE_ALL}
+      eventHandlers={{
+        // The marker below it has the name.
+        add: ({ target }: { target: LeafletMarker }) => target.getElement()?.setAttribute('aria-hidden', 'true'),
+      }}
+    >
+      <Tooltip permanent direction="auto" offset={[SIGN_PX, -SIGN_PX / 2]} className="day-name">
+        {nameOf(stop)}
+      </Tooltip>
+    </Marker>
+  );
+}

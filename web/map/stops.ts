@@ -1,0 +1,66 @@
+import type { Coordinates } from './coordinates.ts';
+
+/** An activity that has a place. */
+export interface PlanPlace {
+  id: string;
+  at: Coordinates;
+  /** What its marker is called: 'Tue 12, 2. Tram 28'. */
+  name: string;
+  /** Null: it is on no day. */
+  day: PlaceDay | null;
+  /** The id of its category's picture among the signs of the map. */
+  sign: string;
+}
+
+export interface PlaceDay {
+  /** YYYY-MM-DD. */
+  key: string;
+  /** The number of its colour, from 1. */
+  colour: number;
+}
+
+/** Activities at the same place, which share one marker. */
+export interface Stop {
+  /** That of its first activity. */
+  id: string;
+  at: Coordinates;
+  places: readonly [PlanPlace, ...PlanPlace[]];
+}
+
+/** About a meter: places that are closer together are the same. */
+const DECIMALS = 5;
+
+const keyOf = ({ lat, lng }: Coordinates) => `${lat.toFixed(DECIMALS)} ${lng.toFixed(DECIMALS)}`;
+
+/** Groups places by where they are, in the order of the first at each. */
+export function stopsOf(places: readonly PlanPlace[]): Stop[] {
+  const stops = new Map<string, [PlanPlace, ...PlanPlace[]]>();
+  for (const place of places) {
+    const key = keyOf(place.at);
+    const there = stops.get(key);
+    if (there) there.push(place);
+    else stops.set(key, [place]);
+  }
+  return [...stops.values()].map((there) => ({ id: there[0].id, at: there[0].at, places: there }));
+}
+
+export interface Route {
+  day: PlaceDay;
+  points: readonly Coordinates[];
+}
+
+/** Returns the way of each day through its places, in order. A day with one place has none. */
+export function routesOf(places: readonly PlanPlace[]): Route[] {
+  const routes = new Map<string, { day: PlaceDay; points: Coordinates[] }>();
+  for (const { day, at } of places) {
+    if (!day) continue;
+    const route = routes.get(day.key);
+    if (route) route.points.push(at);
+    else routes.set(day.key, { day, points: [at] });
+  }
+  return [...routes.values()].filter(({ points }) => new Set(points.map(keyOf)).size > 1);
+}
+
+/** The day that all activities of a stop are on; null if they are on several, or on none. */
+export const dayOfStop = ({ places: [first, ...others] }: Stop): PlaceDay | null =>
+  others.every(({ day }) => day?.key === first.day?.key) ? first.day : null;
