@@ -189,12 +189,15 @@ test('a question that waits for its turn is not asked once a pause has begun', a
       : new Promise<void>((resolve) => {
           goOn = resolve;
         });
-  const { server, search, outcomes } = await open((response) => response.writeHead(503).end(), { wait });
+  const turns = localTurns(() => 0);
+  const { server, search, outcomes } = await open((response) => response.writeHead(503).end(), { wait, turns });
   const both = ['aaa 503', 'bbb 503'].map((text) => search(text));
   await expect.poll(() => outcomes).toEqual(['failed']);
   goOn();
   await Promise.all(both);
   expect([server.asked.length, outcomes]).toEqual([1, ['failed', 'refused']]);
+  // Those who share the turns do not ask either.
+  expect(await turns.take()).toBeNull();
 });
 
 test('after three failures in a row it is left alone; a question that it does not understand is none', async () => {
