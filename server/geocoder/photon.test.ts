@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { kyselyOver } from '../database/kysely.ts';
 import { testDatabase } from '../test/database.ts';
 import { json, lisboa, startPhoton, timeOutMarket } from '../test/photon-server.ts';
@@ -138,8 +138,11 @@ test('an answer that takes too long is still stored, for the next person', async
   await expect.poll(() => server.asked).toHaveLength(1);
   answer();
   await expect.poll(() => outcomes).toEqual(['answered']);
-  await expect.poll(async () => (await search('Lisboa, slowly')).places).toHaveLength(2);
-  expect(server.asked).toHaveLength(1);
+  const stored = () => storedAnswers(kysely).read(`${server.url}${server.asked[0]?.path}`);
+  await expect.poll(stored).toHaveLength(2);
+  const next = await open(json(lisboa), { url: server.url });
+  expect((await next.search('Lisboa, slowly')).places).toHaveLength(2);
+  expect([server.asked.length, next.outcomes]).toEqual([1, ['cached']]);
 });
 
 test('a server that never answers is given up', async () => {
@@ -160,6 +163,7 @@ test('a question that would wait too long for its turn is not asked', async () =
 
 test('a server that refuses is left alone for as long as it asks, but not for hours', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { server, search, outcomes, said, pass } = await open((response) =>
     response.writeHead(429, { 'retry-after': '86400' }).end(),
   );
@@ -178,7 +182,6 @@ test('a server that refuses is left alone for as long as it asks, but not for ho
     `Places: ${server.url} fails. Until it answers again, people find towns and airports only.`,
     `Places: ${server.url} answers again.`,
   ]);
-  vi.useRealTimers();
 });
 
 test('a question that waits for its turn is not asked once a pause has begun', async () => {
