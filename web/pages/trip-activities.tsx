@@ -191,6 +191,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
               canInvite={trip.viewerCan.invite}
               memberCount={trip.memberCount}
               onAdd={() => onAdding(true)}
+              onPaste={dialogs.paste}
             />
           )}
           {view === 'list' && !isSelecting && (
