@@ -40,7 +40,7 @@ const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
 export function placeOfTown(town: Town, areas: Areas): Place {
   const { name, latitude, longitude } = town;
-  const ownNames = plainNames([name, withoutNote(name)]);
+  const ownNames = plainNames([name]);
   return {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
@@ -48,7 +48,7 @@ export function placeOfTown(town: Town, areas: Areas): Place {
     timeZone: town.timeZone || zoneAt(latitude, longitude),
     area: areas.of(town),
     rank: rankOfTown(town),
-    otherNames: plainNames(town.otherNames, ownNames),
+    otherNames: plainNames([withoutNote(name), ...town.otherNames], ownNames),
   };
 }
 
@@ -57,12 +57,11 @@ const SERVED = 80_000;
 const LARGE_AIRPORT_RANK = 5.5;
 const AIRPORT_RANK = 4.5;
 
-/** Returns the names without their first words: people say Heathrow, not London Heathrow. */
-const endsOf = (names: ReadonlySet<string>) =>
-  [...names].flatMap((name) => {
-    const words = name.split(' ');
-    return words.map((_word, place) => words.slice(place).join(' '));
-  });
+/** Returns a name without its first words: people say Heathrow, not London Heathrow. */
+function endsOf(name: string): string[] {
+  const words = name.split(' ');
+  return words.map((_word, place) => words.slice(place).join(' '));
+}
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
@@ -79,7 +78,9 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
       [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
   );
   const plain = plainName(name);
-  const ownNames = plainNames([iata, withoutAirportWords(plain) ?? plain]);
+  const whole = withoutAirportWords(plain) ?? plain;
+  const ends = endsOf(whole);
+  const ownNames = plainNames([iata, whole, ...(airport.isLarge ? ends : [])]);
   const townNames = town ? [town.name, ...town.otherNames] : [];
   return {
     ...{ latitude, longitude, ownNames },
@@ -89,6 +90,6 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
     timeZone: zoneAt(latitude, longitude),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
-    otherNames: plainNames([...endsOf(ownNames), locality, ...airport.keywords, ...townNames], ownNames),
+    otherNames: plainNames([...ends, locality, ...airport.keywords, ...townNames], ownNames),
   };
 }
