@@ -99,11 +99,12 @@ export function PlanDays({
     onUndo,
   );
   const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
-  useChosenDay(only);
   const today = useToday(timeZone);
   const [seen] = useState(() => storedDraft<string>(`day.${tripId}.${kind}`));
   const opensAt = useOpeningDay({ planned, today, trip, asked: choice.day, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
+  const isElsewhere = only !== null && !rows.includes(added?.id ?? '') && activities.some(({ id }) => id === added?.id);
+  useChosenDay({ only, isElsewhere, choose: choice.choose });
   const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
   const [isLost, setLost] = useState(false);

@@ -16,6 +16,9 @@ export interface MapPanelProps {
   onFind: (activity: PlannedActivity) => void;
 }
 
+const focusCard = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+
 /** The map beside the plan. A pressed marker shows its card; one of several activities, each in turn. */
 export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps) {
   const pressed = useRef<string>(null);
@@ -27,7 +30,7 @@ export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps)
     if (id === undefined) return;
     pressed.current = id;
     markFound(id);
-    if (byKey) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+    if (byKey) focusCard(id);
   };
 
   return (
@@ -36,6 +39,7 @@ export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps)
         places={placesOf(planned).filter((place) => day === null || place.day?.key === day)}
         {...{ pictures, home, day, isWhole }}
         onPress={show}
+        onEscape={([id]) => id !== undefined && focusCard(id)}
       />
       <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
     </>

@@ -187,7 +187,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             day={isSelecting ? null : choice.day}
             home={home}
             isWhole={plan.isWhole}
-            onFind={dialogs.edit}
+            onFind={dialogs.find}
             onClose={map.close}
           />
         )}
@@ -198,7 +198,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           {...{ planned, choice, home }}
           isWhole={plan.isWhole}
           isCovered={dialogs.isOpen || isAdding}
-          onFind={dialogs.edit}
+          onFind={dialogs.find}
           onClose={map.close}
         />
       )}

@@ -19,6 +19,8 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   tripId?: string | null | undefined;
   /** Whether it says nothing about a search that finds no place, because the text may be about something else. */
   isQuiet?: boolean;
+  /** Whether it searches for its first text without being asked. */
+  searchesAtOnce?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -28,10 +30,20 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
  * the person presses a place, or goes to it with the arrow keys and presses Enter.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { value, onChange, onChoose, tripId, isQuiet = false, placeholder, ref, ...frame } = props;
+  const {
+    value,
+    onChange,
+    onChoose,
+    tripId,
+    isQuiet = false,
+    searchesAtOnce = false,
+    placeholder,
+    ref,
+    ...frame
+  } = props;
   const listId = useId();
   /** The text to search for; '' while nothing is to be offered. */
-  const [asked, setAsked] = useState('');
+  const [asked, setAsked] = useState(searchesAtOnce ? (value ?? '') : '');
   const [wanted, setWanted] = useState<FoundPlace | null>(null);
   const search = usePlaces(asked, tripId);
   const places = search.found?.places ?? [];
