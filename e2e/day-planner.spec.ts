@@ -22,8 +22,12 @@ test('the day planner groups by day and sorts by time in the trip’s time zone,
   await openTrip(tripId, '', bob);
 
   const someday = await addActivity(bob, tripId, { name: 'Tile museum' });
-  await addActivity(bob, tripId, { name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z', duration: 90 });
-  await addActivity(bob, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z' });
+  const dinner = await addActivity(bob, tripId, {
+    ...{ name: 'Dinner', scheduledTime: '2027-05-13T19:00:00Z', duration: 90 },
+    ...{ latitude: 38.717, longitude: -9.14 },
+  });
+  const stop = { latitude: 38.71, longitude: -9.14 };
+  await addActivity(bob, tripId, { name: 'Tram 28', scheduledTime: '2027-05-13T08:40:00Z', ...stop });
   // In Lisbon it is after midnight.
   await addActivity(bob, tripId, { name: 'Fado', scheduledTime: '2027-05-12T23:30:00Z' });
   const arrival = await addActivity(bob, tripId, { name: 'Arrival', scheduledTime: '2027-05-12T12:00:00Z' });
@@ -62,6 +66,10 @@ test('the day planner groups by day and sorts by time in the trip’s time zone,
   await save(form);
   for (const window of [page, bob.page])
     await expect(namesOn(window, /Thursday/)).toHaveText(['Fado', 'Market', 'Tram 28', 'Dinner']);
+
+  for (const window of [page, bob.page]) await expect(dayOf(window, /Thursday/)).toContainText('≈ 13 min walk');
+  await updateActivity(bob, dinner, { scheduledTime: '2027-05-13T08:45:00Z' });
+  for (const window of [page, bob.page]) await expect(dayOf(window, /Thursday/)).toContainText('8 min short');
 });
 
 test('an activity is dragged to another day and off the days, keeps its time of day, and moves in every window', {

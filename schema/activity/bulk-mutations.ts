@@ -1,7 +1,19 @@
+import { builder } from '../core/builder.ts';
+import { onCreate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { TripType } from '../trip/graphql.ts';
+import { addActivities } from './add-activities.ts';
 import { removeActivities, updateActivities } from './bulk-commands.ts';
-import { MAX_AT_ONCE, removeActivitiesInput, updateActivitiesInput } from './input.ts';
+import { activityFields } from './entity.ts';
+import { ActivityType } from './graphql.ts';
+import {
+  addActivitiesInput,
+  MAX_AT_ONCE,
+  MAX_NEW_AT_ONCE,
+  newActivity,
+  removeActivitiesInput,
+  updateActivitiesInput,
+} from './input.ts';
 
 export const tripId = 'The trip’s id.';
 const activityIds = `The ids of the activities: 1 to ${MAX_AT_ONCE}, all of this trip.`;
@@ -10,6 +22,33 @@ export const cause = {
   nullable: true,
   description: 'The cause that all events of this change share, for undoTogether. Null if nothing changed.',
 } as const;
+
+const NewActivityInput = builder.inputType('NewActivityInput', {
+  description: 'One of several new activities.',
+  fields: inputFields(newActivity, { id: 'A new id made by the client.', ...onCreate(activityFields) }),
+});
+
+mutation('addActivities', {
+  description:
+    'Adds several activities to the trip, as one change: all or none. In the manual order each comes where addActivity would put it, and those without a scheduledTime come at the end in the given order. Sending the same ids twice adds them once. If only some of them exist, it fails with CONFLICT. For all members of the trip. For a minute, undoTogether undoes it.',
+  scope: 'ACTIVITIES_WRITE',
+  input: inputFields(addActivitiesInput, {
+    tripId,
+    activities: {
+      type: NewActivityInput,
+      description: `The new activities: 1 to ${MAX_NEW_AT_ONCE}, each with an id of its own.`,
+    },
+  }),
+  command: addActivities,
+  payload: (t) => ({
+    activities: t.expose('activities', {
+      type: [ActivityType],
+      description: 'The activities after the mutation, in the given order.',
+      complexity: { multiplier: MAX_NEW_AT_ONCE },
+    }),
+    cause: t.exposeInt('cause', cause),
+  }),
+});
 
 mutation('updateActivities', {
   description:

@@ -21,11 +21,14 @@ async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Acti
   return activity;
 }
 
-/** @throws InvalidInput for a time together with a day. */
-function requireOneWhen({ scheduledTime, scheduledDay }: { [When in keyof Activity]?: unknown }): void {
+/** @param path Leads to the activity in the input. @throws InvalidInput for a time together with a day. */
+export function requireOneWhen(
+  { scheduledTime, scheduledDay }: { [When in keyof Activity]?: unknown },
+  path: readonly string[] = [],
+): void {
   if (!scheduledTime || !scheduledDay) return;
   const message = 'An activity has either a scheduled time or a scheduled day, not both.';
-  throw new InvalidInput([{ path: ['scheduledDay'], message }]);
+  throw new InvalidInput([{ path: [...path, 'scheduledDay'], message }]);
 }
 
 /** Where a new activity goes. */

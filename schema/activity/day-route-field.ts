@@ -75,7 +75,7 @@ const DayRouteType = builder.objectRef<DayRoute>('DayRoute').implement({
       type: [RouteLegType],
       complexity: { multiplier: MOST_STOPS / 10 },
       description:
-        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One of over 100 km that an activity of the category transport covers is left out.',
+        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it.',
       resolve: ({ legs }) => legs,
     }),
     warnings: t.field({

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { recordedShapes, shapesOf } from '../core/input/entity.ts';
-import { clientMadeId, newName, optionalInstant, optionalWholeNumber, reference } from '../core/input/fields.ts';
+import {
+  clientMadeId,
+  newName,
+  optionalInstant,
+  optionalWholeNumber,
+  reference,
+  requiredNewId,
+} from '../core/input/fields.ts';
 import { activityDay, activityFields, category, MAX_DURATION_MINUTES, MAX_NAME } from './entity.ts';
 
 const shapes = shapesOf(activityFields);
@@ -17,6 +24,24 @@ export const addActivityInput = z.object({
 
 /** What people write about an activity, as the input has it, with every field. A forgotten field does not compile. */
 export type ActivityFields = Required<Omit<z.input<typeof addActivityInput>, 'id' | 'tripId'>>;
+
+/** A pasted list. Each activity has an event that goes to every open window. */
+export const MAX_NEW_AT_ONCE = 100;
+
+/** One of several new activities. */
+export const newActivity = z.extend(z.omit(addActivityInput, { tripId: true }), { id: requiredNewId('Activity') });
+
+export const addActivitiesInput = z.object({
+  tripId: reference,
+  activities: z.array(newActivity, 'Activities must be a list.').check(
+    z.minLength(1, 'Give at least one activity.'),
+    z.maxLength(MAX_NEW_AT_ONCE, `At most ${MAX_NEW_AT_ONCE} activities can be added at once.`),
+    z.refine(
+      (activities) => new Set(activities.map(({ id }) => id)).size === activities.length,
+      'Each activity needs an id of its own.',
+    ),
+  ),
+});
 
 /** `afterId`: the activity that comes right before it in the manual order after the move. Null: it comes first. */
 const place = z.nullish(reference);

@@ -42,10 +42,15 @@ test.each([
   ['at the same point', [at('a', 0), at('b', 0), at('c', 790)], ['b–c WALK 13']],
   ['there and back', [at('a', 0), at('b', 790), at('c', 0)], ['a–b WALK 13', 'b–c WALK 13']],
   ['lodging is a place, too', [at('a', 0), at('b', 790, 'lodging')], ['a–b WALK 13']],
-  ['a tram is near its ends', [at('a', 0, 'transport'), at('b', 4_990)], ['a–b TRANSIT 29']],
-  ['a flight from a point', [at('a', 0, 'transport'), at('b', 300_000)], []],
-  ['a flight to a point', [at('a', 0), at('b', 300_000, 'transport'), at('c', 300_790)], ['b–c WALK 13']],
-  ['a flight without a point', [at('a', 0), at('b', null, 'transport'), at('c', 300_000)], []],
+  ['a walk from where a tram starts', [at('a', 0, 'transport'), at('b', 790)], ['a–b WALK 13']],
+  ['a tram is the leg', [at('a', 0, 'transport'), at('b', 4_990), at('c', 5_780)], ['b–c WALK 13']],
+  ['to a tram', [at('a', 0), at('b', 4_990, 'transport')], ['a–b TRANSIT 29']],
+  ['a tram without a point is the leg', [at('a', 0), at('b', null, 'transport'), at('c', 4_990)], []],
+  [
+    'a flight, at the place where it arrives',
+    [at('a', 0), at('b', 300_000, 'transport'), at('c', 300_790)],
+    ['b–c WALK 13'],
+  ],
   ['far, without an activity for it', [at('a', 0), at('b', 119_990)], ['a–b TRANSIT 512']],
 ])('legs: %s', (_, day, expected) => {
   const legs = legsOf(day, 'TRANSIT');

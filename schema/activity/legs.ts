@@ -7,8 +7,8 @@ import type { TravelMode } from '../trip/entity.ts';
 const EARTH_RADIUS = 6_371_000;
 /** People walk to a place that is no farther away, in metres. */
 const WALKABLE = 1_000;
-/** A journey that is an activity itself, such as a flight, is farther than the ways at its ends, in metres. */
-const JOURNEY = 100_000;
+/** People travel no farther to the train or flight that they take, in metres. */
+const FARTHEST_STATION = 100_000;
 const KM = 1_000;
 
 /** A point on the earth, in degrees. */
@@ -80,23 +80,28 @@ const pointOf = ({ latitude, longitude }: Stop): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /**
+ * Whether an activity of the category transport is the leg itself: one that people take from the first place or between
+ * the two, unless they are a walk apart, or one whose place is so far away that it must be where it arrives.
+ */
+const isCovered = (distance: number, { isBefore, isNext }: { isBefore: boolean; isNext: boolean }) =>
+  (isBefore && distance > WALKABLE) || (isNext && distance > FARTHEST_STATION);
+
+/**
  * Returns the legs between a day's activities in plan order. An activity without a point is passed over, and there is
- * no leg between activities at the same point. A far one that an activity of the category transport covers, such as a
- * flight, is left out: that activity is the leg.
+ * no leg between activities at the same point, nor where an activity of the category transport is the leg.
  */
 export function legsOf<Activity extends Stop>(day: readonly Activity[], getsAround: TravelMode): Leg<Activity>[] {
   const legs: Leg<Activity>[] = [];
   let from: { activity: Activity; point: Point } | null = null;
-  let isJourney = false;
+  let isBefore = false;
   for (const activity of day) {
-    isJourney ||= activity.category === 'transport';
+    const isNext = activity.category === 'transport';
     const point = pointOf(activity);
-    if (!point) continue;
-    const distance = from ? metresBetween(from.point, point) : 0;
-    if (from && distance > 0 && !(isJourney && distance > JOURNEY))
+    const distance = from && point ? metresBetween(from.point, point) : 0;
+    if (from && distance > 0 && !isCovered(distance, { isBefore, isNext }))
       legs.push({ from: from.activity, to: activity, ...wayOver(distance, getsAround) });
-    from = { activity, point };
-    isJourney = activity.category === 'transport';
+    if (point) from = { activity, point };
+    isBefore = isNext || (isBefore && !point);
   }
   return legs;
 }

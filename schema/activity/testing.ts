@@ -10,6 +10,7 @@ import {
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
+import { newId } from '../core/ids.ts';
 import { activityFields } from './entity.ts';
 
 const newActivity = ({ db, tripId }: Scene) => buildActivity(db, { tripId });
@@ -72,6 +73,11 @@ export const testing: DomainTesting = {
         await owner.command('removeActivity', { activityId: ids.Activity });
         return { who: owner, input: { tripId, activityId: ids.Activity } };
       },
+    },
+    addActivities: {
+      may: MEMBERS,
+      gives: 'activities cause',
+      input: ({ tripId }) => ({ tripId, activities: [{ id: newId('Activity'), name: 'Tram 28' }] }),
     },
     updateActivities: {
       may: MEMBERS,

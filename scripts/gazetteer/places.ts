@@ -40,7 +40,7 @@ const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
 export function placeOfTown(town: Town, areas: Areas): Place {
   const { name, latitude, longitude } = town;
-  const ownNames = plainNames([name, withoutNote(name)]);
+  const ownNames = plainNames([name]);
   return {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
@@ -48,14 +48,20 @@ export function placeOfTown(town: Town, areas: Areas): Place {
     timeZone: town.timeZone || zoneAt(latitude, longitude),
     area: areas.of(town),
     rank: rankOfTown(town),
-    otherNames: plainNames(town.otherNames, ownNames),
+    otherNames: plainNames([withoutNote(name), ...town.otherNames], ownNames),
   };
 }
 
-/** How far an airport may be from the town that it serves. */
-const SERVED_KM = 80;
+/** How far an airport may be from the town that it serves, in metres. */
+const SERVED = 80_000;
 const LARGE_AIRPORT_RANK = 5.5;
 const AIRPORT_RANK = 4.5;
+
+/** Returns a name without its first words: people say Heathrow, not London Heathrow. */
+function endsOf(name: string): string[] {
+  const words = name.split(' ');
+  return words.map((_word, place) => words.slice(place).join(' '));
+}
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
@@ -65,15 +71,16 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
   const plainLocality = plainName(locality);
   const town = grid.nearest(
     airport,
-    SERVED_KM,
+    SERVED,
     (near) =>
       near.countryCode === countryCode &&
       plainLocality !== '' &&
       [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
   );
-  const whole = withoutAirportWords(plainName(name)) ?? plainName(name);
-  const words = whole.split(' ');
-  const ownNames = plainNames([iata, ...words.map((_word, place) => words.slice(place).join(' '))]);
+  const plain = plainName(name);
+  const whole = withoutAirportWords(plain) ?? plain;
+  const ends = endsOf(whole);
+  const ownNames = plainNames([iata, whole, ...(airport.isLarge ? ends : [])]);
   const townNames = town ? [town.name, ...town.otherNames] : [];
   return {
     ...{ latitude, longitude, ownNames },
@@ -83,6 +90,6 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
     timeZone: zoneAt(latitude, longitude),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
-    otherNames: plainNames([locality, ...airport.keywords, ...townNames], ownNames),
+    otherNames: plainNames([...ends, locality, ...airport.keywords, ...townNames], ownNames),
   };
 }

@@ -1,6 +1,6 @@
+import { metresBetween } from '../../schema/activity/legs.ts';
 import type { Point } from '../../schema/core/geocoder.ts';
 import { cellOf, cellsAround } from '../../server/geocoder/gazetteer/cells.ts';
-import { kilometresBetween } from '../../server/geocoder/gazetteer/distance.ts';
 import type { Town } from './sources.ts';
 
 /** Finds the towns near a point. */
@@ -16,15 +16,15 @@ export class TownGrid {
     }
   }
 
-  /** Returns the nearest of the wanted towns within a distance. */
-  nearest(at: Point, km: number, isWanted: (town: Town) => boolean): Town | undefined {
+  /** Returns the nearest of the wanted towns within a distance in metres. */
+  nearest(at: Point, metres: number, isWanted: (town: Town) => boolean): Town | undefined {
     let nearest: Town | undefined;
-    let least = km;
-    for (const [first, end] of cellsAround(at, km)) {
+    let least = metres;
+    for (const [first, end] of cellsAround(at, metres)) {
       for (let cell = first; cell < end; cell++) {
         for (const town of this.cells.get(cell) ?? []) {
           if (!isWanted(town)) continue;
-          const distance = kilometresBetween(at, town);
+          const distance = metresBetween(at, town);
           if (distance > least) continue;
           least = distance;
           nearest = town;

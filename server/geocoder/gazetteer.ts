@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { metresBetween } from '../../schema/activity/legs.ts';
 import type { Attribution, FoundPlace, FoundPlaces, Geocoder, Point } from '../../schema/core/geocoder.ts';
 import { cellsAround } from './gazetteer/cells.ts';
-import { kilometresBetween } from './gazetteer/distance.ts';
 import { gazetteerFile, type Tables } from './gazetteer/format.ts';
 import { GazetteerFile } from './gazetteer/gazetteer-file.ts';
 import type { PlaceRecord } from './gazetteer/place-record.ts';
@@ -16,8 +16,8 @@ const attribution: Attribution[] = [
   { text: 'OurAirports', url: 'https://ourairports.com/data/' },
 ];
 
-/** A pin in the country still finds the next village. */
-const NEAR_KM = 30;
+/** In metres: a pin between the villages still finds the next one. */
+const NEARBY = 30_000;
 const MOST_AT_POINT = 8;
 
 function foundPlace(
@@ -37,11 +37,11 @@ function foundPlace(
 }
 
 async function nearestTowns(file: GazetteerFile, at: Point): Promise<PlaceRecord[]> {
-  const cells = await Promise.all(cellsAround(at, NEAR_KM).map(([first, end]) => file.townsIn(first, end)));
+  const cells = await Promise.all(cellsAround(at, NEARBY).map(([first, end]) => file.townsIn(first, end)));
   return cells
     .flat()
-    .map((place) => ({ place, distance: kilometresBetween(at, place) }))
-    .filter(({ distance }) => distance <= NEAR_KM)
+    .map((place) => ({ place, distance: metresBetween(at, place) }))
+    .filter(({ distance }) => distance <= NEARBY)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, MOST_AT_POINT)
     .map(({ place }) => place);

@@ -1,16 +1,16 @@
+import { metresBetween } from '../../schema/activity/legs.ts';
 import type { FoundPlace } from '../../schema/core/geocoder.ts';
-import { kilometresBetween } from './gazetteer/distance.ts';
 import { plainName } from './gazetteer/plain-name.ts';
 
 /** Two sources put the middle of a town, or an airport, at points that differ by as much. */
-const SAME_WITHIN_KM = 2;
+const SAME_WITHIN_METRES = 2_000;
 const isSameName = (one: FoundPlace, other: FoundPlace) => plainName(one.name) === plainName(other.name);
 
 /** Whether both are the same town or airport. Airports have different names in different sources. */
 function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
   if (one.kind !== other.kind) return false;
   const isSame = one.kind === 'AIRPORT' || (one.kind === 'CITY' && isSameName(one, other));
-  return isSame && kilometresBetween(one, other) <= SAME_WITHIN_KM;
+  return isSame && metresBetween(one, other) <= SAME_WITHIN_METRES;
 }
 
 /** Leaves out each town and airport that an earlier one is. */

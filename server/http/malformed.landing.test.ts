@@ -39,6 +39,7 @@ const known: Record<string, unknown> = {
   ...{ pollId: scene.ids.Poll, optionId: scene.ids.PollOption, invitationId: scene.ids.Invitation },
   ...{ email: 'unknown@example.com', username: 'unknown', password: 'correct horse' },
   options: ['a', 'b'],
+  activities: [{ id: newId('Activity'), name: 'some activity' }],
   ...{ scopes: ['READ'], take: ['PLAN'] },
   expiresAt: new Date(Date.now() + 86_400_000),
 };

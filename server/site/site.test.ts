@@ -18,6 +18,7 @@ const documents: Record<string, string> = {
   'index.html': `<style>h1{color:teal}</style>${page('Start', '/')}<script>leadIn()</script>`,
   'faq.html': page('Questions', '/faq'),
   'about.html': '<a href="mailto:__CONTACT__">__CONTACT__</a><a href="__SOURCE__">open source</a>',
+  'privacy.html': '<p>It asks __GEOCODER__.</p>',
   'blog.html': page('Articles', '/blog'),
   'blog/one.html': page('One', '/blog/one'),
   '404.html': page('This road leads nowhere', '/404'),
@@ -32,9 +33,9 @@ for (const [name, text] of Object.entries(documents)) {
 }
 
 /** Mounts the site like the app. */
-function serving(where: string, sourceUrl: string | null = null) {
+function serving(where: string, sourceUrl: string | null = null, geocoderUrl: string | null = null) {
   const contactEmail = "o'hara+trips@planjam.example";
-  const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl });
+  const site = openSite(where, { publicUrl: 'https://planjam.example', contactEmail, sourceUrl, geocoderUrl });
   const app = new Hono<TransportEnv>();
   app.get('*', site.pages);
   app.onError((_error, c) => c.text('a bug', 500));
@@ -181,8 +182,15 @@ test.each([
   expect(await response.text()).toBe(text);
 });
 
+test('the privacy policy names the server that is asked for places, or says that none is', async () => {
+  const said = async (url: string | null) => (await serving(folder, null, url)('/privacy')).text();
+  expect(await said('https://photon.example:8443/path')).toBe('<p>It asks photon.example:8443.</p>');
+  expect(await said(null)).toBe('<p>It asks no other server.</p>');
+});
+
 test('a page that the server fills in has text only, and no address of its own', async () => {
-  const site = openSite(folder, { publicUrl: 'https://planjam.example', contactEmail: 'a@b.co', sourceUrl: null });
+  const facts = { publicUrl: 'https://planjam.example', contactEmail: 'a@b.co', sourceUrl: null, geocoderUrl: null };
+  const site = openSite(folder, facts);
   const app = new Hono<TransportEnv>();
   const values = { ABOUT: 'trips & <b>', EMAIL: '"__ABOUT__"@example.com' };
   app.get('/:name', async (c) => (await site.show(c, `/mail/${c.req.param('name')}`, 503, values)) ?? c.text('none'));

@@ -14,18 +14,23 @@ import { escapeHtml } from '../http/html.ts';
 import type { TransportEnv } from '../http/transports.ts';
 
 /** The facts that the prerenderer does not know. */
-export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl'>;
+export type SiteFacts = Pick<Config, 'publicUrl' | 'contactEmail' | 'sourceUrl' | 'geocoderUrl'>;
 
 /** Returns the link to the source. Without SOURCE_URL it is an e-mail to the operator, so it always works. */
 const sourceOf = ({ sourceUrl, contactEmail }: SiteFacts) =>
   sourceUrl ?? `mailto:${contactEmail}?subject=The%20source%20of%20PlanJam`;
+
+/** Only the host: its path says nothing to people. */
+const geocoderOf = ({ geocoderUrl }: SiteFacts) =>
+  geocoderUrl === null ? 'no other server' : new URL(geocoderUrl).host;
 
 /** Inserts the facts without escaping: config.ts refuses characters that need escaping in HTML, XML or JSON. */
 const withFacts = (text: string, facts: SiteFacts) =>
   text
     .replaceAll('__ORIGIN__', () => facts.publicUrl)
     .replaceAll('__SOURCE__', () => sourceOf(facts))
-    .replaceAll('__CONTACT__', () => facts.contactEmail);
+    .replaceAll('__CONTACT__', () => facts.contactEmail)
+    .replaceAll('__GEOCODER__', () => geocoderOf(facts));
 
 /** Public pages are the same for all visitors. A new build becomes visible within minutes. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400';

@@ -86,6 +86,7 @@ export function AddActivity({ day, known, isSending, onSending, ...place }: AddA
       {...place}
       {...drafted}
       title={formTexts.addTitle}
+      editedId={null}
       formKey={id}
       isAway={isSending}
       onSave={save}
@@ -109,6 +110,8 @@ function useAddInstead(place: Place) {
 
 interface ActivityDialogProps extends Place {
   title: string;
+  /** The activity that is edited; null for a new one. */
+  editedId: string | null;
   form: ActivityFormState;
   forget: () => void;
   /** @returns the outcome, or null if the form already shows what is missing. */
@@ -204,6 +207,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
     <ActivityDialog
       {...place}
       title={formTexts.editTitle}
+      editedId={activity.id}
       form={form}
       forget={forget}
       saveLabel={isGone || wasRemoved ? formTexts.addInstead : formTexts.save}

@@ -23,6 +23,8 @@ const show = async (start: Required<ActivityDraft>) => {
       <ActivityForm
         form={form}
         tripId="trip_1"
+        activities={[]}
+        editedId={null}
         timeZone="Europe/Lisbon"
         days={['2027-05-12', '2027-05-13', '2027-05-14']}
         startsOn="2027-05-12"

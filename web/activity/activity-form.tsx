@@ -7,6 +7,7 @@ import { useFormField } from '../ui/form/form.ts';
 import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { DialogFooter } from '../ui/overlay/dialog.tsx';
+import { AlreadyHere } from './already-here.tsx';
 import { categoryOptions } from './category.tsx';
 import { CostFields } from './cost-fields.tsx';
 import type { ActivityDraft } from './draft.ts';
@@ -14,6 +15,8 @@ import { EndFields } from './end-fields.tsx';
 import { formTexts } from './form-texts.ts';
 import { MoreFields } from './more-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import type { PlannedActivity } from './plan.ts';
+import { activityAt } from './same-place.ts';
 import { useFormPlace } from './use-form-place.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -40,6 +43,9 @@ export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDr
 interface ActivityFormProps {
   form: ActivityFormState;
   tripId: string;
+  activities: readonly PlannedActivity[];
+  /** The activity that is edited; null for a new one. */
+  editedId: string | null;
   timeZone: string;
   /** The days to choose from: those of the trip, YYYY-MM-DD. */
   days: readonly string[];
@@ -60,6 +66,8 @@ const toStart = (form: HTMLFormElement | null) => form?.parentElement?.scrollTo(
 export function ActivityForm({
   form,
   tripId,
+  activities,
+  editedId,
   timeZone,
   days,
   startsOn,
@@ -72,7 +80,9 @@ export function ActivityForm({
   const { control } = form;
   const [name, category] = useWatch({ control, name: ['name', 'category'] });
   const place = useFormPlace(form);
-  const { isSubmitting } = useFormState({ control });
+  const { isSubmitting, dirtyFields } = useFormState({ control });
+  const isNewPoint = editedId === null || Boolean(dirtyFields.latitude || dirtyFields.longitude);
+  const already = place.point && isNewPoint ? activityAt(activities, place.point, editedId) : null;
   const customCategory = useFormField(control, 'customCategory');
 
   return (
@@ -101,7 +111,9 @@ export function ActivityForm({
       <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn}>
         <EndFields control={control} timeZone={timeZone} />
       </WhenFields>
-      <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker} />
+      <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker}>
+        {already && <AlreadyHere activity={already} />}
+      </PlaceFields>
       <CostFields control={control} />
       <MoreFields control={control} />
       <DialogFooter>

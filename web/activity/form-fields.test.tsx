@@ -24,6 +24,8 @@ const open = async (start: Required<ActivityDraft>) => {
       <ActivityForm
         form={form}
         tripId="trip_1"
+        activities={[]}
+        editedId={null}
         timeZone="Europe/Lisbon"
         days={['2027-05-12', '2027-05-13']}
         startsOn="2027-05-12"

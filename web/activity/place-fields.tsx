@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { Credits } from '../place/credits.tsx';
 import { PlaceSearch } from '../place/place-search.tsx';
@@ -18,10 +18,12 @@ interface PlaceFieldsProps {
   tripId: string;
   place: FormPlace;
   renderPicker: RenderPicker;
+  /** What there is to say about the point. */
+  children: ReactNode;
 }
 
 /** Where an activity is: a text, the place on the map that it was found at, and the coordinates for those who want them. */
-export function PlaceFields({ control, tripId, place, renderPicker }: PlaceFieldsProps) {
+export function PlaceFields({ control, tripId, place, renderPicker, children }: PlaceFieldsProps) {
   const [picked, setPicked] = useState<Coordinates | null>(null);
   const nearby = usePlaceAt(place.location.trim() ? null : picked);
 
@@ -34,11 +36,12 @@ export function PlaceFields({ control, tripId, place, renderPicker }: PlaceField
         onChoose={(found, attribution) => place.choose(found, attribution, 'location')}
       />
       {place.point && <OnMap place={place} point={place.point} />}
+      {children}
       {nearby && (
         <div className="flex flex-wrap items-center gap-x-3">
           <Button
             variant="quiet"
-            onPress={() => place.choose(nearby.place, nearby.attribution, 'location')}
+            onPress={() => place.nameIt(nearby.place, nearby.attribution)}
             className="-ml-4 max-w-full whitespace-normal text-left"
           >
             <span className="wrap-anywhere line-clamp-2">{formTexts.takePlace(nearby.place.name)}</span>
@@ -49,12 +52,12 @@ export function PlaceFields({ control, tripId, place, renderPicker }: PlaceField
       <CoordinateFields
         control={control}
         point={place.point}
+        onName={place.takeName}
         renderPicker={renderPicker}
         onPick={(at) => {
           place.setPoint(at);
           setPicked(at);
         }}
-        onName={place.fillName}
       />
     </div>
   );

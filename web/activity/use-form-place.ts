@@ -56,9 +56,18 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
     knownAs,
     /** Sets the point only, as pressed on a map or pasted. */
     setPoint,
-    /** Takes the name of a pasted place, if the activity has none. */
-    fillName: (name: string) => {
-      if (!getValues('name').trim()) write('name', name);
+    /** Takes the name of the place at the point, which stays where it is. */
+    nameIt: (place: FoundPlace, attribution: Attribution) => {
+      const text = placeText(place, MAX_LOCATION);
+      write('location', text);
+      if (point) setKnown({ ...point, text, attribution });
+      setFocus('location');
+    },
+    /** Takes a name that a pasted link has. It fills what is empty. */
+    takeName: (found: string) => {
+      const { name, location } = getValues();
+      if (!name.trim()) write('name', found);
+      if (!location?.trim()) write('location', found);
     },
     /** Takes a found place. @param inField The field in which it was chosen. */
     choose: (place: FoundPlace, attribution: Attribution, inField: 'name' | 'location') => {

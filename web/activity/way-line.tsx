@@ -10,7 +10,10 @@ const icons: Record<TravelMode, LucideIcon> = { WALK: Footprints, BIKE: Bike, TR
 export function WayLine({ mode, way, short }: ShownWay) {
   const Icon = mode && icons[mode];
   return (
-    <div data-way className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5 text-muted text-sm">
+    <div
+      data-way
+      className="flex print:break-after-avoid flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5 text-muted text-sm"
+    >
       <p className="figures flex min-w-0 items-center gap-1.5">
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="written min-w-0">{way}</span>

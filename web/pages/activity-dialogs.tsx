@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import type { ActivityDraft } from '../activity/draft.ts';
 import { daysOf, type PlannedActivity } from '../activity/plan.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { later } from '../ui/fault/later.tsx';
@@ -16,15 +17,27 @@ const FindOnMap = later(async () => (await import('../activity/find-on-map.tsx')
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
 });
+const PasteList = later(async () => (await import('../activity/paste-list/paste-list.tsx')).PasteList, {
+  failure: 'overlay',
+});
 const PlacePicker = later(async () => (await import('../map/place-picker.tsx')).PlacePicker);
+
+/** What the form of a new activity starts with. */
+interface Start {
+  known: Partial<ActivityDraft>;
+  /** Called as soon as the activity is on the screen. */
+  onAdded: () => void;
+}
 
 /**
  * The dialogs about one activity: which of them is open, and for which activity or start. The page knows whether an
  * activity is being added, because the button for that is also elsewhere.
  */
 export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
+  const [isPasting, setPasting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [addingOn, setAddingOn] = useState<string | null>(null);
+  const [start, setStart] = useState<Start | null>(null);
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [sought, setSought] = useState<PlannedActivity | null>(null);
@@ -32,9 +45,11 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
   return {
+    isPasting,
     isSending,
     setSending,
     addingOn,
+    start,
     opened,
     edited,
     sought,
@@ -46,11 +61,19 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
       setAddingOn(day);
       onAdding(true);
     },
+    /** Opens it with what is known of the new activity. */
+    addKnown: (known: Start['known'], onAdded: Start['onAdded']) => {
+      setStart({ known, onAdded });
+      onAdding(true);
+    },
     endAdding: () => {
       setSending(false);
       setAddingOn(null);
+      setStart(null);
       onAdding(false);
     },
+    paste: () => setPasting(true),
+    endPasting: () => setPasting(false),
     open: setOpened,
     edit: setEdited,
     find: setSought,
@@ -69,7 +92,7 @@ interface ActivityDialogsProps {
 }
 
 export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, onUndo }: ActivityDialogsProps) {
-  const { addingOn, isSending, opened, edited, sought, deleting } = dialogs;
+  const { addingOn, start, isSending, opened, edited, sought, deleting } = dialogs;
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -91,10 +114,18 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
         <AddActivity
           {...form}
           day={addingOn}
+          known={start?.known}
+          onAdded={(id) => {
+            onAdded(id);
+            start?.onAdded();
+          }}
           isSending={isSending}
           onSending={dialogs.setSending}
           onClose={dialogs.endAdding}
         />
+      )}
+      {dialogs.isPasting && (
+        <PasteList {...{ tripId, onAdded, onUndo }} days={form.days} onClose={dialogs.endPasting} />
       )}
       {opened && (
         <OpenedActivity

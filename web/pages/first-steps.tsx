@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
-import { CalendarDays, CalendarPlus, Check, Plus, UserPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Check, ClipboardList, Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { pasteTexts } from '../activity/paste-list/paste-texts.ts';
 import { texts } from '../activity/texts.ts';
 import { stepTexts } from '../trip/step-texts.ts';
 import { TripHeader_trip } from '../trip/trip-header.tsx';
@@ -20,10 +21,11 @@ interface FirstStepsProps {
   memberCount: number;
   /** Opens the form for a new activity. */
   onAdd: () => void;
+  onPaste: () => void;
 }
 
 /** A trip without activities: what to do first, as far as the viewer may do it. */
-export function FirstSteps({ tripId, canInvite, memberCount, onAdd }: FirstStepsProps) {
+export function FirstSteps({ tripId, canInvite, memberCount, onAdd, onPaste }: FirstStepsProps) {
   const from = { __typename: 'Trip', id: tripId } as const;
   const { data: trip, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from });
   const [isEditing, setEditing] = useState(false);
@@ -65,18 +67,23 @@ export function FirstSteps({ tripId, canInvite, memberCount, onAdd }: FirstSteps
       icon={<CalendarPlus aria-hidden />}
       title={texts.none}
       action={
-        <ol aria-label={stepTexts.steps} className="flex flex-col gap-3">
-          {steps.map(({ id, isDone, button }, index) => (
-            <li key={id} className="flex items-center gap-3">
-              {steps.length > 1 && (
-                <Plate className="min-h-8 min-w-8 [&_svg]:size-4 [&_svg]:-translate-y-0.5">
-                  {isDone ? <Check role="img" aria-label={stepTexts.done} /> : <span aria-hidden>{index + 1}</span>}
-                </Plate>
-              )}
-              {button}
-            </li>
-          ))}
-        </ol>
+        <div className="flex flex-col gap-3">
+          <ol aria-label={stepTexts.steps} className="flex flex-col gap-3">
+            {steps.map(({ id, isDone, button }, index) => (
+              <li key={id} className="flex items-center gap-3">
+                {steps.length > 1 && (
+                  <Plate className="min-h-8 min-w-8 [&_svg]:size-4 [&_svg]:-translate-y-0.5">
+                    {isDone ? <Check role="img" aria-label={stepTexts.done} /> : <span aria-hidden>{index + 1}</span>}
+                  </Plate>
+                )}
+                {button}
+              </li>
+            ))}
+          </ol>
+          <Button variant="quiet" icon={<ClipboardList aria-hidden />} onPress={onPaste} className="self-center">
+            {pasteTexts.openShort}
+          </Button>
+        </div>
       }
     >
       {texts.noneHint}

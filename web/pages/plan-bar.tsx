@@ -7,8 +7,8 @@ import { later } from '../ui/fault/later.tsx';
 import { AddButton } from './add-button.tsx';
 
 const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools, {
-  // As wide as its two buttons.
-  placeholder: <span className="touch-target w-21 sm:w-14" />,
+  // As wide as its buttons.
+  placeholder: <span className="touch-target w-32 sm:w-22" />,
   failure: 'outside',
 });
 
@@ -37,22 +37,25 @@ interface PlanBarProps {
   /** Null: there is nothing to select. */
   onSelect: (() => void) | null;
   selectRef: Ref<HTMLButtonElement>;
+  onPaste: () => void;
   isSending: boolean;
+  /** Whether a line for a new activity is over the add button of a phone. */
+  isCovered: boolean;
   onAdd: () => void;
 }
 
 /** The views of the plan, and what can be done with all of it. It stays at the top of the page. */
-export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, isSending, onAdd }: PlanBarProps) {
+export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onPaste, onAdd, ...add }: PlanBarProps) {
   return (
     <div className={`${barStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
       <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={onView} />
       <div className="flex gap-1 sm:gap-2">
         {view !== 'map' && (
           <Extra>
-            <PlanTools isSelecting={isSelecting} onSelect={onSelect} selectRef={selectRef} />
+            <PlanTools {...{ isSelecting, onSelect, selectRef, onPaste }} />
           </Extra>
         )}
-        <AddButton {...{ isSending, isSelecting }} onPress={onAdd} />
+        <AddButton {...add} isSelecting={isSelecting} onPress={onAdd} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { ListChecks, Printer } from 'lucide-react';
+import { ClipboardList, ListChecks, Printer } from 'lucide-react';
 import type { Ref } from 'react';
+import { pasteTexts } from '../activity/paste-list/paste-texts.ts';
 import { texts } from '../activity/texts.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 
@@ -8,11 +9,15 @@ interface PlanToolsProps {
   /** Null: there is nothing to select. */
   onSelect: (() => void) | null;
   selectRef: Ref<HTMLButtonElement>;
+  onPaste: () => void;
 }
 
-export function PlanTools({ isSelecting, onSelect, selectRef }: PlanToolsProps) {
+export function PlanTools({ isSelecting, onSelect, selectRef, onPaste }: PlanToolsProps) {
   return (
     <>
+      <IconButton label={pasteTexts.open} onPress={onPaste}>
+        <ClipboardList aria-hidden />
+      </IconButton>
       {onSelect && (
         <IconButton
           ref={selectRef}

@@ -11,7 +11,9 @@ import {
 import { Itinerary } from '../activity/itinerary.tsx';
 import { markAdded, markFound } from '../activity/just-added.ts';
 import { byDay } from '../activity/plan.ts';
+import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
+import { seenDay } from '../activity/use-opening-day.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
@@ -86,6 +88,9 @@ const pointing = {
   onBlur: () => pointAt(null),
 };
 
+/** Whether the window is so small that the add button opens the line above the keyboard. */
+const isPhone = () => matchMedia('(width < 40rem)').matches;
+
 interface TripActivitiesProps {
   trip: TripActivities_tripFragment;
   parts: TripParts;
@@ -132,6 +137,12 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
 
   const { latitude, longitude } = trip;
   const home = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
+  const [isLineOpen, setLineOpen] = useState(false);
+  const onAdded = (id: string) => {
+    setSelectedId(id);
+    markAdded(id);
+  };
+
   const isSelecting = selects && view !== 'map' && activities.length > 0;
   const selectButton = useRef<HTMLButtonElement>(null);
 
@@ -146,8 +157,10 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         isSelecting={isSelecting}
         onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
         selectRef={selectButton}
+        onPaste={dialogs.paste}
         isSending={dialogs.isSending}
-        onAdd={() => onAdding(true)}
+        isCovered={isLineOpen}
+        onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
       />
       {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
@@ -156,6 +169,16 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       )}
       <div className={isBeside ? besideStyle : ''}>
         <div {...(isBeside && { 'data-beside-map': true, ...pointing })} className="flex min-w-0 flex-col gap-2">
+          <QuickAdd
+            {...{ trip, activities, onAdded, onUndo }}
+            people={trip.memberCount}
+            day={isBeside ? choice.day : null}
+            viewedDay={() => seenDay(tripId, view === 'list' ? 'itinerary' : 'planner').read()}
+            isInPlan={view !== 'map' && !isSelecting}
+            isOpen={isLineOpen}
+            onClose={() => setLineOpen(false)}
+            onForm={dialogs.addKnown}
+          />
           {isSelecting && (
             <SelectPlan
               {...plan}
@@ -172,6 +195,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
               canInvite={trip.viewerCan.invite}
               memberCount={trip.memberCount}
               onAdd={() => onAdding(true)}
+              onPaste={dialogs.paste}
             />
           )}
           {view === 'list' && !isSelecting && (
@@ -186,7 +210,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             planned={planned}
             day={isSelecting ? null : choice.day}
             home={home}
+            {...{ tripId }}
             isWhole={plan.isWhole}
+            onAdd={dialogs.addKnown}
             onFind={dialogs.find}
             onClose={map.close}
           />
@@ -195,21 +221,16 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       {map.isSheet && (
         <MapSheet
           {...shared}
-          {...{ planned, choice, home }}
+          {...{ planned, choice, home, tripId }}
           isWhole={plan.isWhole}
+          onAdd={dialogs.addKnown}
           isCovered={dialogs.isOpen || isAdding}
           onFind={dialogs.find}
           onClose={map.close}
         />
       )}
       {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
-      <ActivityDialogs
-        {...{ dialogs, isAdding, trip, activities, onUndo }}
-        onAdded={(id) => {
-          setSelectedId(id);
-          markAdded(id);
-        }}
-      />
+      <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
     </section>
   );
 }

@@ -163,14 +163,14 @@ export const emailAddress = textOf('Email')
   )
   .register(scalars, { scalar: 'EmailAddress' });
 
+/** The id that a client must choose for a new entity. */
+export const requiredNewId = (type: IdentifiedType) =>
+  textOf('Id')
+    .check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`))
+    .register(scalars, { scalar: 'ID' });
+
 /** The id that a client chose for a new entity. If it is absent or null, the server creates one. */
-export const clientMadeId = (type: IdentifiedType) =>
-  z.nullish(
-    z
-      .string('Id must be text.')
-      .check(z.refine((id) => isIdOf(type, id), `Id must be a new ${type} id.`))
-      .register(scalars, { scalar: 'ID' }),
-  );
+export const clientMadeId = (type: IdentifiedType) => z.nullish(requiredNewId(type));
 
 /** The id of an existing entity. The check does not look it up. */
 export const reference = z

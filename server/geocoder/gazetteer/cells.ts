@@ -16,11 +16,11 @@ export const middleOfCell = (cell: number): Point => ({
   longitude: (cell % COLUMNS) - 179.5,
 });
 
-const KM_PER_DEGREE = 111;
+const METRES_PER_DEGREE = 111_000;
 
-/** Returns the cells within a distance of a point, as ranges of neighbours: the first cell and the one after the last. */
-export function cellsAround({ latitude, longitude }: Point, km: number): [first: number, end: number][] {
-  const height = km / KM_PER_DEGREE;
+/** Returns the cells around a point as ranges of neighbours, each with the cell after its last. */
+export function cellsAround({ latitude, longitude }: Point, metres: number): [first: number, end: number][] {
+  const height = metres / METRES_PER_DEGREE;
   const rows = [];
   for (let row = rowOf(latitude - height); row <= rowOf(latitude + height); row++) rows.push(row);
   // A degree of longitude is shortest where the circle is nearest to a pole.

@@ -24,16 +24,19 @@ export interface Reading {
   isAirport: boolean;
 }
 
+/** More are left out. */
+const MAX_AREAS = 3;
 /** How many words at the end may be an area, as in “paris texas” and “bled united kingdom”. */
 const MAX_AREA_WORDS = 3;
 
 /** Returns the ways to read a text, the likeliest first: the first that finds a place counts. */
 export function readingsOf(text: string): Reading[] {
-  const [name = '', ...areas] = text
+  const [name, ...parts] = text
     .split(',')
     .map(plainName)
     .filter((part) => part !== '');
-  if (name === '') return [];
+  if (!name) return [];
+  const areas = parts.slice(-MAX_AREAS);
   const airport = withoutAirportWords(name);
   const asAirport: Reading[] = airport === null ? [] : [{ name: airport, areas, isAirport: true }];
   const words = name.split(' ');

@@ -1,6 +1,6 @@
+import { metresBetween } from '../../../schema/activity/legs.ts';
 import type { PlaceQuery, Point } from '../../../schema/core/geocoder.ts';
 import { middleOfCell } from './cells.ts';
-import { kilometresBetween } from './distance.ts';
 import type { Area, Entry } from './format.ts';
 import type { GazetteerFile } from './gazetteer-file.ts';
 import { MAX_NAME_BYTES } from './names-block.ts';
@@ -17,12 +17,12 @@ const TYPED_CODE_POINTS = 10;
 /** A name in another language, or one of long ago, comes after the name on maps. */
 const OWN_NAME_POINTS = 1.5;
 const CODE_LENGTH = 3;
-const NEAR_POINTS = 4;
-/** At this distance a place has half the points of one that is right there. */
-const HALF_NEAR_KM = 200;
+const NEAR_POINTS = 6;
+/** At this distance, in metres, a place has half the points of one that is right there. */
+const HALF_NEAR = 200_000;
 
 const pointsForNear = (near: Point | null, at: Point) =>
-  near ? NEAR_POINTS / (1 + kilometresBetween(near, at) / HALF_NEAR_KM) : 0;
+  near ? NEAR_POINTS / (1 + metresBetween(near, at) / HALF_NEAR) : 0;
 
 interface Candidate {
   record: number;

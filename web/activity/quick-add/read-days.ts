@@ -112,18 +112,22 @@ function findWithChrono(line: string, trip: DaysOfTrip): Found<string>[] {
 /** The longest trip whose days are counted. */
 const MOST_DAYS = 366;
 
+const numbered = whole('(?:on )?day (?<number>\\d{1,3})');
+
 /** 'day 2' of the trip. */
 const findNumbered = (line: string, { days, startsOn }: DaysOfTrip) =>
-  find(line, whole('(?:on )?day (?<number>\\d{1,3})'), ({ groups = {} }) => {
+  find(line, numbered, ({ groups = {} }) => {
     const number = Number(groups.number);
     if (days.length > 0) return days[number - 1] ?? null;
     const isLegal = startsOn !== null && number > 0 && number <= MOST_DAYS;
     return isLegal ? dayOf(dateOf(startsOn).getTime() + (number - 1) * DAY_MS) : null;
   });
 
+const numeric = whole('(?:on )?(?<a>\\d{1,2})/(?<b>\\d{1,2})(?![/\\d])');
+
 /** '12/5': its order differs by country, so it is a day only if one order is a day of the trip, and the other is not. */
 const findNumeric = (line: string, { days }: DaysOfTrip) =>
-  find(line, whole('(?:on )?(?<a>\\d{1,2})/(?<b>\\d{1,2})(?![/\\d])'), ({ groups: { a = '', b = '' } = {} }) => {
+  find(line, numeric, ({ groups: { a = '', b = '' } = {} }) => {
     const orders = [`-${a.padStart(2, '0')}-${b.padStart(2, '0')}`, `-${b.padStart(2, '0')}-${a.padStart(2, '0')}`];
     const meant = days.filter((day) => orders.some((order) => day.endsWith(order)));
     return meant.length === 1 ? (meant[0] ?? null) : null;

@@ -30,8 +30,10 @@ const rangePattern = whole(
   `(?:(?:from|at) )?(?<from>${likely}|${bare})(?<between>${dash}|${until})(?<to>${likely}|${bare})`,
 );
 
-const isSure = (text: string) => new RegExp(`^(?:${likely})$`, 'iu').test(text);
-const halfIn = (text: string) => new RegExp(`${half}$`, 'iu').exec(text)?.[0];
+const likelyWhole = new RegExp(`^(?:${likely})$`, 'iu');
+const isSure = (text: string) => likelyWhole.test(text);
+const halfAtEnd = new RegExp(`${half}$`, 'iu');
+const halfIn = (text: string) => halfAtEnd.exec(text)?.[0];
 
 /** The start of '7 to 9 pm' is in the same half of the day; that of '11 to 1 pm' is in the other one. */
 function startBefore(text: string, end: string, endText: string): string | null {

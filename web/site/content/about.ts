@@ -5,7 +5,7 @@ import { source } from './source.ts';
 export const about: LegalDocument = {
   title: 'About Us',
   lead: 'PlanJam is a place for a group to plan a trip in: one itinerary that everybody edits at once, with a map, a chat and a vote for when you can’t agree.',
-  updated: '2026-11-26',
+  updated: '2026-11-29',
   sections: [
     {
       id: 'why',
@@ -56,7 +56,7 @@ export const about: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'It stands on the work of others: the map is drawn from data of the OpenStreetMap contributors, the database is Postgres, and the list of libraries is long. We are grateful to all of them.',
+          text: 'It stands on the work of others: the map is drawn from data of the OpenStreetMap contributors, places are found with the same data, through Photon, and in the lists of GeoNames and OurAirports, the database is Postgres, and the list of libraries is long. We are grateful to all of them.',
         },
       ],
     },

@@ -64,7 +64,7 @@ export const faq: readonly FaqItem[] = [
     id: 'how-do-places-get-on-the-map',
     question: 'How do I get a place onto the map?',
     answer: [
-      'Open the activity and point at the place on the small map, or paste its coordinates or a link from a map that you use already, such as Google Maps or OpenStreetMap. The link must be the long one from the address bar. PlanJam doesn’t look up addresses that you type.',
+      'Type its name or its address into the activity and choose it from the list. You can also point at the place on the small map, or paste its coordinates or a link from a map that you use already, such as Google Maps, Apple Maps or OpenStreetMap. The [privacy policy](/privacy#others) says which server is asked for places, and what it learns.',
       'On the Map view each place has a numbered sign, and the stops of a day are joined by a dashed line in the order of their times. It isn’t navigation: the line is straight and knows nothing of streets.',
     ],
   },

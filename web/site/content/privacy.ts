@@ -1,11 +1,12 @@
 import type { LegalDocument } from './blocks.ts';
 import { contactLink } from './contact.ts';
+import { geocoder } from './geocoder.ts';
 
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-28',
+  textChanged: '2026-11-29',
   sections: [
     {
       id: 'who-is-responsible',
@@ -103,7 +104,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. For an hour it also counts the invitations that an account sends, the new names and addresses that it takes and the pictures that it uploads; for a minute its messages; for 24 hours the links for accounts that are mailed to an address, the e-mails about new sign-ins and deleted trips that an account causes and the files of their data that somebody asks for; and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing. Only the times at which you created trips are kept with your account, because you can create so many a day: those older than a day go when you create the next one.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. For an hour it also counts the invitations that an account sends, the new names and addresses that it takes and the pictures that it uploads; for a minute its messages and its searches for places; for 24 hours the links for accounts that are mailed to an address, the e-mails about new sign-ins and deleted trips that an account causes and the files of their data that somebody asks for; and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing. Only the times at which you created trips are kept with your account, because you can create so many a day: those older than a day go when you create the next one.',
         },
       ],
     },
@@ -115,6 +116,7 @@ export const privacy: LegalDocument = {
           kind: 'list',
           items: [
             '**The map.** When you open a map, your browser fetches its pictures from OpenStreetMap’s servers, unless we have set up another source, which the map then names. Those servers learn your IP address, this site’s address and which part of the world you look at. They don’t learn who you are here, or which trip it is. If you never open a map, nothing is fetched from them.',
+            `**The search for places.** When you look for a place, our server looks into its own list of towns and airports, and asks ${geocoder}. A server that is asked learns what you typed, this site’s address, and roughly where your trip is (to some ten kilometres); if you ask what is at a point of the map, it learns the point. It doesn’t learn your IP address, who you are, or which trip it is. We keep its answers for 30 days, each with a hash of the question and without who asked. If you paste a short link from the Share button of Google or Apple Maps, our server asks theirs where it leads, and they learn no more than the link. What you have not looked for or pasted is sent to none of them.`,
             '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms your address or a new one, a note when your password or your address was changed, when you delete or restore your account, when an owner deletes or restores a trip that you are on, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, the one about a restored account the names of trips that had no room for you, and the one about a trip its name and the owner’s username instead of yours. They pass through that mail server and through the recipient’s.',
             '**Hosting.** The data is in the database of the server that this site runs on. Pictures are files on that server, or with a provider of storage if we have set one up. Whoever provides these stores it for us.',
             '**Links in the chat** lead to other sites. They open when you follow them, not before.',

@@ -80,6 +80,10 @@ export const formatWeekday = (instant: string, timeZone: string, style?: DateSty
 /** Formats a day (YYYY-MM-DD) as 'Tuesday, May 12, 2026'. */
 export const formatDayWithWeekday = (day: string) => formatWeekday(`${day}T00:00:00Z`, 'UTC');
 
+/** Formats a day (YYYY-MM-DD) as 'Tue, May 12'. */
+export const formatBriefDay = (day: string) =>
+  formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric' }).format(new Date(`${day}T00:00:00Z`));
+
 /** Formats a day (YYYY-MM-DD) as on a sign: 'Wed 12'. */
 export const formatDaySign = (day: string) => {
   const parts = formatter('UTC', { weekday: 'short', day: 'numeric' }).formatToParts(new Date(`${day}T00:00:00Z`));

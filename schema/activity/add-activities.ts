@@ -1,0 +1,85 @@
+import type { Activity } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { asMember } from '../core/journal/journal.ts';
+import { orSentBefore } from '../core/journal/sent-before.ts';
+import { parse } from '../core/parse.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { requireOneWhen } from './commands.ts';
+import { addActivitiesInput } from './input.ts';
+import { readMany } from './queries.ts';
+import { recorded, tripIsFull } from './recorded.ts';
+import { insertAll } from './rows.ts';
+import { MAX_ACTIVITIES, positionBetween } from './rules.ts';
+
+type Placed = Pick<Activity, 'position' | 'scheduledTime'>;
+
+/**
+ * Finds a place for each new activity, as if they were added one by one: after the last one that is not later, or at the
+ * end without a time.
+ * @param plan The trip's activities in the manual order. It gets the new ones, too.
+ * @returns their positions.
+ */
+export function positionsIn(plan: Placed[], times: readonly (Date | null)[]): string[] {
+  return times.map((time) => {
+    const isBefore = ({ scheduledTime }: Placed) => !time || (scheduledTime !== null && scheduledTime <= time);
+    const before = plan.findLast(isBefore)?.position ?? null;
+    const next = plan.findIndex(({ position }) => before === null || position > before);
+    const position = positionBetween(before, plan[next]?.position ?? null);
+    plan.splice(next < 0 ? plan.length : next, 0, { position, scheduledTime: time });
+    return position;
+  });
+}
+
+const readPlaced = (kysely: Sql, tripId: string): Promise<Placed[]> =>
+  kysely
+    .selectFrom('activity')
+    .select(['position', 'scheduledTime'])
+    .where('tripId', '=', tripId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+interface Added {
+  /** In the order of the input. */
+  activities: Activity[];
+  /** The cause that all events of the change share; null if they had been added before. */
+  cause: number | null;
+}
+
+/** Returns the activities of the trip with these ids, in this order; undefined unless it has all of them. */
+async function findAll(kysely: Sql, tripId: string, ids: readonly string[]): Promise<Added | undefined> {
+  const found = new Map((await readMany(kysely, tripId, ids)).map((activity) => [activity.id, activity]));
+  const activities = ids.flatMap((id) => found.get(id) ?? []);
+  return activities.length === ids.length ? { activities, cause: null } : undefined;
+}
+
+/**
+ * Adds several activities as one change: all or none. Sending the same ids twice adds them once.
+ * @throws InvalidInput, NotFound, Conflict when some of the ids are taken, QuotaReached.
+ */
+export async function addActivities(ctx: Context, input: unknown): Promise<Added> {
+  const { tripId, activities: wanted } = parse(addActivitiesInput, input);
+  for (const [index, fields] of wanted.entries()) requireOneWhen(fields, ['activities', String(index)]);
+  const ids = wanted.map(({ id }) => id);
+  const adding = asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append, nextSeq }) => {
+    const addedBefore = await findAll(tx, tripId, ids);
+    if (addedBefore) return addedBefore;
+    const plan = await readPlaced(tx, tripId);
+    if (plan.length + wanted.length > MAX_ACTIVITIES) throw tripIsFull();
+    const positions = positionsIn(
+      plan,
+      wanted.map(({ scheduledTime }) => scheduledTime),
+    );
+    const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
+    const activities = wanted.map(
+      (fields, index): Activity => ({ ...fields, tripId, position: positions[index] ?? '', ...by }),
+    );
+    const cause = nextSeq();
+    // One each: the quota of activities relies on it.
+    for (const activity of activities) append('ACTIVITY_ADDED', activity.id, { after: recorded(activity) });
+    await insertAll(tx, activities);
+    return { activities, cause };
+  });
+  // Some of them are there, or in another trip. Those that were removed meanwhile do not come back.
+  return adding.catch(orSentBefore('activity_pkey', () => findAll(ctx.kysely, tripId, ids)));
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { withReference } from '../../apollo/outcome.ts';
+import { toastFailure, toastUndo } from '../../ui/overlay/notices.ts';
+import { useLatest } from '../../ui/timing/latest.ts';
+import { type ActivityDraft, blankDraft, fieldsOf } from '../draft.ts';
+import { formTexts } from '../form-texts.ts';
+import type { PlannedActivity } from '../plan.ts';
+import { texts } from '../texts.ts';
+import { newActivityId, useAddActivity } from '../use-save-activity.ts';
+import { quickTexts } from './quick-texts.ts';
+import type { TripOfLine } from './use-line.ts';
+
+/** An activity that was added before the answer to the search for its place. */
+export interface LatePlace {
+  id: string;
+  name: string;
+  /** What to search. It is the activity's location until then. */
+  text: string;
+}
+
+/** What a line is added to. */
+export interface LineOwner {
+  trip: TripOfLine;
+  activities: readonly PlannedActivity[];
+  /** Called with the new activity's id as soon as it is on the screen. */
+  onAdded: (id: string) => void;
+  onUndo: (cause: number) => void;
+}
+
+interface AddLineOptions extends LineOwner {
+  /** The line that is being typed. */
+  line: string;
+  onText: (line: string) => void;
+}
+
+/** Adds what a line says. The card appears at once; a refusal puts the line back. */
+export function useAddLine({ trip, activities, onAdded, onUndo, line, onText }: AddLineOptions) {
+  const add = useAddActivity(trip.id, activities);
+  const [late, setLate] = useState<readonly LatePlace[]>([]);
+  const putBack = useLatest((refused: string) => onText([refused, line].filter(Boolean).join(' ')));
+
+  const addLine = async (typed: string, draft: ActivityDraft, placeToFind: string | null) => {
+    const id = newActivityId();
+    const name = draft.name.trim();
+    onAdded(id);
+    const outcome = await add(id, fieldsOf(draft));
+    if (outcome.ok) {
+      const { cause } = outcome.payload;
+      if (cause !== null) toastUndo(formTexts.added(name), () => onUndo(cause));
+      if (placeToFind !== null) setLate((before) => [...before, { id, name, text: placeToFind }]);
+      return;
+    }
+    putBack(typed);
+    toastFailure(quickTexts.notAdded(name, withReference(outcome.message ?? texts.saveFailed, outcome.reference)));
+  };
+  const end = (id: string) => setLate((before) => before.filter((each) => each.id !== id));
+  return { addLine, late, end };
+}
+
+export const completeDraft = (draft: Partial<ActivityDraft>, people: number): Required<ActivityDraft> => ({
+  ...blankDraft,
+  people: String(people),
+  ...draft,
+});
