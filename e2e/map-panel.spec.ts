@@ -94,6 +94,8 @@ test('on a phone the map opens over the page, and its cards and markers select e
   await stopOf(page, 'Wed 12, 2. Tram 28').click();
   await expect(sheet.getByText('2 / 3')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Wed 12', exact: true }).click();
+  await expect(sheet.getByText('2 / 2')).toBeVisible();
 
   await sheet.getByRole('button', { name: 'Open Tram 28' }).click();
   const details = page.getByRole('dialog', { name: 'Tram 28' });
@@ -102,5 +104,5 @@ test('on a phone the map opens over the page, and its cards and markers select e
   await expect(details).toBeHidden();
   await page.goBack();
   await expect(sheet).toBeHidden();
-  await expect(cardOf(page, 'Castle')).toBeVisible();
+  await expect(page).toHaveURL(/day=2027-05-12/);
 });

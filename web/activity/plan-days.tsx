@@ -137,7 +137,7 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {(days.length > 1 || activities.length > 0) && (
+      {(days.length > 1 || activities.some(({ latitude }) => latitude !== null)) && (
         <PlanStrip
           {...{ days, today, choice, isBesideMap, onMap }}
           glides={!isPart}
