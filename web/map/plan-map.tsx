@@ -3,6 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef }
 import { Polyline, useMap } from 'react-leaflet';
 import { pointAt } from '../ui/list/pointed.ts';
 import { BaseMap } from './base-map.tsx';
+import { ChosenPoint } from './chosen-point.tsx';
 import type { Coordinates } from './coordinates.ts';
 import { closeTogether } from './date-line.ts';
 import { PointedStop } from './pointed-stop.tsx';
@@ -27,6 +28,8 @@ interface PlanMapProps {
   /** The one day that is shown, YYYY-MM-DD; null: all. */
   day: string | null;
   isWhole: boolean;
+  /** A place that a search has found, to show beside those of the plan. */
+  found: Coordinates | null;
   /** The activity whose place is highlighted while nothing else is pointed at; null: none. */
   selectedId?: string | null;
   /** Called with the activities at a pressed marker, in order, and whether a key pressed it. */
@@ -34,7 +37,7 @@ interface PlanMapProps {
 }
 
 /** The map of a plan: a marker at each place, and the way of each day in its colour. */
-export function PlanMap({ places, pictures, home, day, isWhole, selectedId = null, onPress }: PlanMapProps) {
+export function PlanMap({ places, pictures, home, day, isWhole, found, selectedId = null, onPress }: PlanMapProps) {
   const locate = closeTogether(places.map(({ at }) => at));
   const located = places.map((place) => ({ ...place, at: locate(place.at) }));
   const stops = stopsOf(located);
@@ -77,8 +80,9 @@ export function PlanMap({ places, pictures, home, day, isWhole, selectedId = nul
         />
         <PointedStop stops={stops} selectedId={selectedId} />
         <Fit stops={stops} day={day} isWhole={isWhole} />
+        {found && <ChosenPoint {...found} comesClose />}
       </BaseMap>
-      {stops.length === 0 && (
+      {stops.length === 0 && !found && (
         <p className="pointer-events-none absolute inset-x-4 top-4 z-[1000] rounded-control border bg-card px-4 py-3 text-center text-sm shadow-raised">
           <strong className="block">{day ? texts.noPlacesOfDay : texts.noPlaces}</strong>
           <span className="text-muted">{texts.noPlacesHint}</span>

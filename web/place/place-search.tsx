@@ -19,8 +19,8 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   tripId?: string | null | undefined;
   /** Whether it says nothing about a search that finds no place, because the text may be about something else. */
   isQuiet?: boolean;
-  /** Whether it searches for its first text at once. */
-  isAskedAtOnce?: boolean;
+  /** Whether it searches for its first text without being asked. */
+  searchesAtOnce?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -36,14 +36,14 @@ export function PlaceSearch(props: PlaceSearchProps) {
     onChoose,
     tripId,
     isQuiet = false,
-    isAskedAtOnce = false,
+    searchesAtOnce = false,
     placeholder,
     ref,
     ...frame
   } = props;
   const listId = useId();
   /** The text to search for; '' while nothing is to be offered. */
-  const [asked, setAsked] = useState(isAskedAtOnce ? (value ?? '') : '');
+  const [asked, setAsked] = useState(searchesAtOnce ? (value ?? '') : '');
   const [wanted, setWanted] = useState<FoundPlace | null>(null);
   const search = usePlaces(asked, tripId);
   const places = search.found?.places ?? [];
