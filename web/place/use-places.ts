@@ -58,7 +58,11 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
     const timer = setTimeout(() => {
       const variables = { query: text, tripId, first };
       client.query({ query: Places_search, variables }).then(
-        ({ data }) => take(data?.places ?? null, data ? null : texts.failed),
+        ({ data }) => {
+          take(data?.places ?? null, data ? null : texts.failed);
+          // The whole answer may be there a moment later.
+          if (data?.places.isPartial) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'places' });
+        },
         (error: unknown) => take(null, failureIn(error)),
       );
     }, PAUSE_MS);

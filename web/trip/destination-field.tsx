@@ -6,7 +6,7 @@ import { type FoundPlace, placeText } from '../place/found-places.ts';
 import { PlaceSearch } from '../place/place-search.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
-import { cityOf } from '../ui/form/time-zones.ts';
+import { cityOf, todaysName } from '../ui/form/time-zones.ts';
 import { announce } from '../ui/text/announce.ts';
 import { formTexts } from './form-texts.ts';
 import type { TripDraft } from './trip-fields.tsx';
@@ -23,7 +23,8 @@ export function DestinationField({ form, setsZone }: DestinationFieldProps) {
   const field = useFormField(control, 'destination');
   const [latitude, timeZone] = useWatch({ control, name: ['latitude', 'timeZone'] });
   const [found, setFound] = useState<FoundPlace | null>(null);
-  const offered = !setsZone && found && timeZone && found.timeZone !== timeZone ? found.timeZone : null;
+  const isElsewhere = found && timeZone && todaysName(found.timeZone) !== todaysName(timeZone);
+  const offered = !setsZone && isElsewhere ? found.timeZone : null;
 
   const put = (values: Partial<TripDraft>) => {
     for (const [name, value] of Object.entries(values))
