@@ -4,7 +4,6 @@ import { Button } from '../ui/button/button.tsx';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
-import { storedDraft } from '../ui/form/stored-draft.ts';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatMoney } from '../ui/text/format.ts';
@@ -19,7 +18,7 @@ import { PlanStrip } from './plan-strip.tsx';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
 import { useChosenDay } from './use-chosen-day.ts';
-import { useOpeningDay } from './use-opening-day.ts';
+import { seenDay, useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
@@ -101,7 +100,7 @@ export function PlanDays({
   const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
   useChosenDay(only);
   const today = useToday(timeZone);
-  const [seen] = useState(() => storedDraft<string>(`day.${tripId}.${kind}`));
+  const [seen] = useState(() => seenDay(tripId, kind));
   const opensAt = useOpeningDay({ planned, today, trip, asked: choice.day, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
   const [followed, setFollowed] = useState<Target | null>(null);

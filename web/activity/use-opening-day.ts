@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { StoredDraft } from '../ui/form/stored-draft.ts';
+import { type StoredDraft, storedDraft } from '../ui/form/stored-draft.ts';
 import { scrollUntilStill } from '../ui/list/scroll-until-still.ts';
 import type { PlannedActivity, PlannedDay, TripDays } from './plan.ts';
 import { dayAnchor, isReached } from './use-day-in-view.ts';
+
+/** The day that the reader saw last in a view of the plan. */
+export const seenDay = (tripId: string, view: string) => storedDraft<string>(`day.${tripId}.${view}`);
 
 interface OpeningDay {
   planned: readonly PlannedDay<PlannedActivity>[];

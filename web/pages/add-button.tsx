@@ -12,17 +12,19 @@ interface AddButtonProps {
   isSending: boolean;
   /** Whether a bar is in its place on a phone. */
   isSelecting: boolean;
+  /** Whether the line that it opens on a phone is over it. */
+  isCovered: boolean;
   onPress: () => void;
 }
 
-export const AddButton = ({ isSending, isSelecting, onPress }: AddButtonProps) => (
+export const AddButton = ({ isSending, isSelecting, isCovered, onPress }: AddButtonProps) => (
   <Button
     variant="primary"
     icon={<Plus aria-hidden />}
     isPending={isSending}
     onPress={onPress}
     data-beside-toasts
-    className={`${addStyle} ${isSelecting ? 'max-sm:hidden' : ''}`}
+    className={`${addStyle} ${isSelecting ? 'max-sm:hidden' : ''} ${isCovered ? 'max-sm:opacity-0' : ''}`}
   >
     <span className="max-sm:sr-only">{texts.add}</span>
   </Button>

@@ -39,11 +39,13 @@ interface PlanBarProps {
   selectRef: Ref<HTMLButtonElement>;
   onPaste: () => void;
   isSending: boolean;
+  /** Whether a line for a new activity is over the add button of a phone. */
+  isCovered: boolean;
   onAdd: () => void;
 }
 
 /** The views of the plan, and what can be done with all of it. It stays at the top of the page. */
-export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onPaste, isSending, onAdd }: PlanBarProps) {
+export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onPaste, onAdd, ...add }: PlanBarProps) {
   return (
     <div className={`${barStyle} ${view === 'map' ? 'max-sm:static' : ''}`}>
       <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={onView} />
@@ -53,7 +55,7 @@ export function PlanBar({ view, onView, isSelecting, onSelect, selectRef, onPast
             <PlanTools {...{ isSelecting, onSelect, selectRef, onPaste }} />
           </Extra>
         )}
-        <AddButton {...{ isSending, isSelecting }} onPress={onAdd} />
+        <AddButton {...add} isSelecting={isSelecting} onPress={onAdd} />
       </div>
     </div>
   );

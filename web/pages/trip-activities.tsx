@@ -13,6 +13,7 @@ import { markAdded, markFound } from '../activity/just-added.ts';
 import { byDay } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
+import { seenDay } from '../activity/use-opening-day.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
@@ -158,16 +159,8 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         selectRef={selectButton}
         onPaste={dialogs.paste}
         isSending={dialogs.isSending}
+        isCovered={isLineOpen}
         onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
-      />
-      <QuickAdd
-        {...{ trip, activities, onAdded, onUndo }}
-        people={trip.memberCount}
-        day={isSelecting ? null : choice.day}
-        isInPlan={view !== 'map' && !isSelecting}
-        isOpen={isLineOpen}
-        onClose={() => setLineOpen(false)}
-        onForm={dialogs.addKnown}
       />
       {pageInfo.hasNextPage && view !== 'map' && (
         <Extra>
@@ -176,6 +169,16 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       )}
       <div className={isBeside ? besideStyle : ''}>
         <div {...(isBeside && { 'data-beside-map': true, ...pointing })} className="flex min-w-0 flex-col gap-2">
+          <QuickAdd
+            {...{ trip, activities, onAdded, onUndo }}
+            people={trip.memberCount}
+            day={isBeside ? choice.day : null}
+            viewedDay={() => seenDay(tripId, view === 'list' ? 'itinerary' : 'planner').read()}
+            isInPlan={view !== 'map' && !isSelecting}
+            isOpen={isLineOpen}
+            onClose={() => setLineOpen(false)}
+            onForm={dialogs.addKnown}
+          />
           {isSelecting && (
             <SelectPlan
               {...plan}

@@ -10,6 +10,7 @@ import { Plan_activity } from '../plan.ts';
 import { useRemoveActivity } from '../use-remove-activity.ts';
 import { useUpdateActivity } from '../use-save-activity.ts';
 import type { LatePlace } from './use-add-line.ts';
+import { MOST_PLACES } from './use-line.ts';
 
 interface FindLatePlaceProps {
   late: LatePlace;
@@ -27,7 +28,7 @@ export function FindLatePlace({ late, tripId, isLast, onEnd }: FindLatePlaceProp
   const client = useApolloClient();
   const update = useUpdateActivity();
   const remove = useRemoveActivity(tripId);
-  const { found, isSearching } = usePlaces(late.text, tripId, 1);
+  const { found, isSearching } = usePlaces(late.text, tripId, MOST_PLACES);
 
   const put = async (place: FoundPlace) => {
     const now = client.cache.readFragment({

@@ -24,6 +24,8 @@ interface LineReadingProps extends LineOwner {
   people: number;
   /** The day that is chosen elsewhere: of a line that says none. Null: none. */
   day: string | null;
+  /** The day that the person is looking at: of a time without a day. */
+  viewedDay: string | null;
   onForm: (known: Partial<ActivityDraft>) => void;
   /** Moves the focus to the line. */
   onFocus: () => void;
@@ -32,12 +34,13 @@ interface LineReadingProps extends LineOwner {
 }
 
 /** Shows what is read from the line, and adds it. */
-export function LineReading({ text, onText, people, day, onForm, onFocus, isShown, ref, ...owner }: LineReadingProps) {
+export function LineReading(props: LineReadingProps) {
+  const { text, onText, people, day, viewedDay, onForm, onFocus, isShown, ref, ...owner } = props;
   const { trip } = owner;
   /** The day of the line before: the next one is often on the same day. */
   const [lastDay, setLastDay] = useState<string | null>(null);
   const [problem, setProblem] = useState({ text: '', of: '' });
-  const line = useLine(text, { trip, usualDay: day ?? lastDay });
+  const line = useLine(text, { trip, usualDay: day ?? lastDay, viewedDay });
   const { addLine, late, end } = useAddLine({ ...owner, line: text, onText });
 
   const finish = (way: Way) => {

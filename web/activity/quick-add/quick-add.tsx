@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { useKeyboardHeight } from '../../ui/device/use-keyboard-height.ts';
 import { later } from '../../ui/fault/later.tsx';
@@ -16,6 +16,8 @@ interface QuickAddProps extends LineOwner {
   people: number;
   /** The day of a line that says none; null: none. */
   day: string | null;
+  /** Returns the day that a phone shows; null: none. */
+  viewedDay: () => string | null;
   /** Whether the line is at the top of the plan in a larger window. On a phone it is only shown while it is open. */
   isInPlan: boolean;
   /** Whether it is open on a phone, above the keyboard. */
@@ -32,11 +34,12 @@ const placeStyle =
  * One line for a new activity: '19:30 dinner at Time Out Market $25 #dining'. The code that reads it is loaded when the
  * line gets the focus. Enter before that waits for it.
  */
-export function QuickAdd({ people, day, isInPlan, isOpen, onClose, onForm, ...owner }: QuickAddProps) {
+export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, onForm, ...owner }: QuickAddProps) {
   const [stored] = useState(() => storedDraft<string>(`${owner.trip.id}.line`));
   const [text, setText] = useState(() => stored.read() ?? '');
   const [isUsed, setUsed] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const [viewed, setViewed] = useState<string | null>(null);
   /** The text for which what is read was put away with Escape. */
   const [putAway, setPutAway] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -73,9 +76,19 @@ export function QuickAdd({ people, day, isInPlan, isOpen, onClose, onForm, ...ow
     if (event.shiftKey) finish('form');
     else if (text.trim()) finish('add');
   };
+  const opener = useRef<Element>(null);
   // Before the next paint: a phone shows its keyboard only in response to the press.
   useLayoutEffect(() => {
-    if (isOpen) input.current?.focus();
+    if (!isOpen) return;
+    opener.current = document.activeElement;
+    input.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      const isLost = document.activeElement === document.body || document.activeElement === input.current;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    };
   }, [isOpen]);
 
   return (
@@ -85,6 +98,7 @@ export function QuickAdd({ people, day, isInPlan, isOpen, onClose, onForm, ...ow
       onFocus={() => {
         setUsed(true);
         setFocused(true);
+        if (!isFocused) setViewed(isOpen ? viewedDay() : null);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
@@ -136,6 +150,7 @@ export function QuickAdd({ people, day, isInPlan, isOpen, onClose, onForm, ...ow
           onText={write}
           people={people}
           day={day}
+          viewedDay={viewed}
           isShown={isFocused && putAway !== text}
           onFocus={() => input.current?.focus()}
           onForm={(known) => onForm(known, () => write(''))}

@@ -8,7 +8,7 @@ import { draftOfLine, type LinePlace } from './line-draft.ts';
 import { type LineParts, type PartKind, readLine } from './read-line.ts';
 
 /** As many as fit under the line. */
-const MOST_PLACES = 3;
+export const MOST_PLACES = 3;
 
 export interface TripOfLine extends TripDays {
   id: string;
@@ -19,6 +19,8 @@ interface Options {
   trip: TripOfLine;
   /** The day of a line that says none; null: none. */
   usualDay: string | null;
+  /** The day that the person is looking at: of a time without a day. */
+  viewedDay: string | null;
 }
 
 interface Asked {
@@ -29,10 +31,9 @@ interface Asked {
 
 const keyOf = (kind: PartKind, words: string) => `${kind} ${words}`;
 
-/** Of a time without a day: today if the trip is under way, else its first day. */
-function firstDay(days: readonly string[], today: string): string | null {
-  return days.includes(today) ? today : (days[0] ?? null);
-}
+/** Returns the day of a time without a day: the viewed one, else today if the trip is under way, else its first. */
+const likelyDay = (days: readonly string[], viewed: string | null, today: string): string | null =>
+  days.find((day) => day === viewed) ?? days.find((day) => day === today) ?? days[0] ?? null;
 
 interface NamedPlace extends LinePlace {
   name: string;
@@ -50,7 +51,7 @@ function placeOf(text: string | undefined, { found, isSearching }: Asked, chosen
  * Reads a line, and looks up its place. What the person rejects is a part of the name again, as long as its words stay
  * the same; so is a place that is not found.
  */
-export function useLine(text: string, { trip, usualDay }: Options) {
+export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [isDayless, setDayless] = useState(false);
   const [choice, setChoice] = useState({ place: '', index: 0 });
@@ -67,7 +68,7 @@ export function useLine(text: string, { trip, usualDay }: Options) {
   const typedPlace = first.place?.value;
   const asked = usePlaces(typedPlace ?? '', trip.id, MOST_PLACES);
   const isNowhere = !asked.isSearching && !asked.failure && asked.found?.places.length === 0;
-  const assumed = isDayless ? null : (usualDay ?? (first.time ? firstDay(days, calendar.today) : null));
+  const assumed = isDayless ? null : (usualDay ?? (first.time ? likelyDay(days, viewedDay, calendar.today) : null));
   const day = first.day?.value ?? assumed;
   const lacksDay = first.time !== undefined && day === null;
   const { name, parts } = read([...(isNowhere ? ['place' as const] : []), ...(lacksDay ? ['time' as const] : [])]);
