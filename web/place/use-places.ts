@@ -20,7 +20,7 @@ const LEAST_LETTERS = 3;
 /** A word of these scripts may have two characters, such as 東京. */
 const shortWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 /** As many as a phone shows above its keyboard. */
-const MOST_PLACES = 6;
+const MOST_PLACES = 5;
 
 const isLongEnough = (text: string) => [...text].length >= LEAST_LETTERS || shortWords.test(text);
 
