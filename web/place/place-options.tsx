@@ -72,7 +72,7 @@ function Option({ id, place, isActive, onChoose }: OptionProps) {
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <bdi className="wrap-anywhere line-clamp-2">{place.name}</bdi>
+        <bdi className="wrap-anywhere line-clamp-2">{place.name}</bdi>{' '}
         {place.context && <bdi className="wrap-anywhere line-clamp-1 text-muted text-sm">{place.context}</bdi>}
       </span>
     </div>

@@ -2,7 +2,10 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { Credits } from '../../place/credits.tsx';
 import { texts as placeTexts } from '../../place/texts.ts';
 import { Pressable } from '../../ui/button/pressable.tsx';
+import { AlreadyHere } from '../already-here.tsx';
 import { type ActivityDraft, activityDraft } from '../draft.ts';
+import type { PlannedActivity } from '../plan.ts';
+import { activityAt } from '../same-place.ts';
 import { FindLatePlace } from './find-late-place.tsx';
 import { partsOf } from './line-parts.tsx';
 import { PartChip } from './part-chip.tsx';
@@ -63,6 +66,7 @@ export function LineReading(props: LineReadingProps) {
           line={line}
           isEmpty={text.trim() === ''}
           timeZone={trip.timeZone}
+          already={alreadyAt(line.place, owner.activities)}
           problem={problem.of === text ? problem.text : ''}
           onReject={(kind) => {
             onFocus();
@@ -84,16 +88,24 @@ export function LineReading(props: LineReadingProps) {
   );
 }
 
+/** Returns the activity that is at the place of the line already. */
+function alreadyAt(place: Line['place'], activities: readonly PlannedActivity[]): PlannedActivity | null {
+  if (!place || place.isSearching || place.latitude === null || place.longitude === null) return null;
+  return activityAt(activities, { lat: place.latitude, lng: place.longitude }, null);
+}
+
 interface PanelProps {
   line: Line;
   isEmpty: boolean;
   timeZone: string;
+  /** The activity that is at the place already; null: none. */
+  already: PlannedActivity | null;
   problem: string;
   onReject: Line['reject'];
 }
 
 /** Under the line, over the plan, so that nothing moves away under a press. On a phone it is above the line. */
-function Panel({ line, isEmpty, timeZone, problem, onReject }: PanelProps) {
+function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelProps) {
   const parts = partsOf(line, timeZone);
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
@@ -110,21 +122,24 @@ function Panel({ line, isEmpty, timeZone, problem, onReject }: PanelProps) {
       {places.length > 1 && (
         <p className="flex flex-wrap items-center gap-x-1 text-sm">
           <span className="text-muted">{quickTexts.otherPlaces}</span>
-          {places.map(
-            ({ name, context }, at) =>
+          {places.map((place, at) => {
+            const words = [place.name, place.context].filter(Boolean).join(', ');
+            return (
               at !== line.place?.index && (
                 <Pressable
-                  key={`${name} ${context}`}
-                  aria-label={quickTexts.choosePlace([name, context].filter(Boolean).join(', '))}
+                  key={words}
+                  aria-label={quickTexts.choosePlace(words)}
                   onPress={() => line.choosePlace(at)}
                   className="touch-target max-w-full cursor-pointer truncate rounded-plate px-2 text-left text-link hover:bg-tint"
                 >
-                  {[name, context].filter(Boolean).join(' · ')}
+                  {words}
                 </Pressable>
-              ),
-          )}
+              )
+            );
+          })}
         </p>
       )}
+      {already && <AlreadyHere activity={already} />}
       {isEmpty && parts.length === 0 && <p className="text-muted text-sm">{quickTexts.hint}</p>}
       <p role="status" className="text-sm text-warning empty:hidden">
         {note || (isPartial && placeTexts.partial)}
