@@ -7,7 +7,7 @@ const SAME_WITHIN_METRES = 2_000;
 const isSameName = (one: FoundPlace, other: FoundPlace) => plainName(one.name) === plainName(other.name);
 
 /** Whether both are the same country, town or airport. Sources give countries and airports different names. */
-function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
+export function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind === 'COUNTRY') return one.countryCode !== null && one.countryCode === other.countryCode;
   const isSame = one.kind === 'AIRPORT' || (one.kind === 'CITY' && isSameName(one, other));
