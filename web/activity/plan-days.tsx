@@ -99,11 +99,12 @@ export function PlanDays({
     onUndo,
   );
   const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
-  useChosenDay(only);
   const today = useToday(timeZone);
   const [seen] = useState(() => seenDay(tripId, kind));
   const opensAt = useOpeningDay({ planned, today, trip, asked: choice.day, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
+  const isElsewhere = only !== null && !rows.includes(added?.id ?? '') && activities.some(({ id }) => id === added?.id);
+  useChosenDay({ only, isElsewhere, choose: choice.choose });
   const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
   const [ordering, setOrdering] = useState<string | null>(null);
@@ -138,7 +139,7 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {(days.length > 1 || activities.length > 0) && (
+      {(days.length > 1 || activities.some(({ latitude }) => latitude !== null)) && (
         <PlanStrip
           {...{ days, today, choice, isBesideMap, onMap }}
           glides={!isPart}

@@ -57,7 +57,7 @@ const knownOf = (place: FoundPlace, day: string | null): Partial<ActivityDraft> 
 export function MapSearch({ tripId, day, search, onAdd }: MapSearchProps) {
   const { typed, found, type, choose } = search;
   return (
-    <search className="flex min-w-0 flex-col gap-1 p-2">
+    <search className="flex min-w-0 flex-col gap-2 p-2">
       <PlaceSearch
         label={mapTexts.search}
         placeholder={mapTexts.search}

@@ -141,7 +141,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
           <div
             // The text field keeps the focus, and so the keyboard of a phone.
             onMouseDown={(event) => event.preventDefault()}
-            className={`${popoverStyle} absolute inset-x-0 top-full z-20 mt-1 flex max-h-[min(22rem,60dvh)] scroll-mt-24 flex-col p-1`}
+            className={`${popoverStyle} ${placeStyle} ${hasPlaces ? '' : 'pointer-events-none'}`}
           >
             {hasPlaces && <PlaceOptions id={listId} places={places} active={active} onChoose={choose} />}
             {notes && <p className="px-3 py-2 text-muted text-sm">{notes}</p>}
@@ -155,6 +155,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
     </TextFieldFrame>
   );
 }
+
+/** Over the fields below, but not over a dialog’s buttons. Notes alone let a press through to what they cover. */
+const placeStyle = 'absolute inset-x-0 top-full z-5 mt-1 flex max-h-[min(22rem,60dvh)] scroll-mt-24 flex-col p-1';
 
 const countOf = (places: readonly FoundPlace[]) => (places.length > 0 ? texts.found(places.length) : '');
 
