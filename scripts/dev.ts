@@ -6,6 +6,7 @@ import { projectFolder, run } from './project.ts';
 // passes all requests that are not for pages to the server.
 
 if ((await run('npm', ['run', '--silent', 'generate'])) !== 0) process.exit(1);
+if ((await run('npx', ['tsx', 'scripts/gazetteer.ts'])) !== 0) process.exit(1);
 const server = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: projectFolder,
   stdio: 'inherit',

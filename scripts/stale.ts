@@ -8,7 +8,7 @@ const built = [
   'dist/server/main.js',
   'dist/server/admin.js',
   'dist/database',
-  'dist/gazetteer',
+  'dist/gazetteer/places.bin',
 ];
 /** Generated before them. They keep their time if nothing in them changes. */
 const generated = ['schema/generated', 'prisma/generated', 'web/gql'];
@@ -44,4 +44,12 @@ export function isStale(): boolean {
   const oldest = Math.min(...built.map(changedAt));
   const sources = [...folders.flatMap(filesIn), ...configurations].filter((path) => !generatedOrTest.test(path));
   return sources.some((path) => changedAt(path) > oldest);
+}
+
+/** Whether the list of towns and airports is missing, or older than what it is made of. */
+export function isGazetteerStale(): boolean {
+  const file = 'dist/gazetteer/places.bin';
+  if (!existsSync(join(projectFolder, file))) return true;
+  const code = ['scripts/gazetteer', 'server/geocoder/gazetteer'].flatMap(filesIn);
+  return ['package-lock.json', ...code].some((path) => changedAt(path) > changedAt(file));
 }

@@ -1,7 +1,8 @@
-import zoneAt from '@photostructure/tz-lookup';
 import type { PlaceKind, Point } from '../../schema/core/geocoder.ts';
+import { isTimeZone } from '../../schema/core/input/time-zones.ts';
 import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
 import { withoutAirportWords } from '../../server/geocoder/gazetteer/question.ts';
+import { timeZoneAt } from '../../server/geocoder/time-zone-at.ts';
 import type { Areas } from './areas.ts';
 import type { Airport, Town } from './sources.ts';
 import type { TownGrid } from './town-grid.ts';
@@ -35,20 +36,29 @@ function plainNames(names: readonly string[], without?: ReadonlySet<string>): Se
 const rankOfTown = ({ population, otherNames }: Town) =>
   Math.log10(population + 1) + 1.2 * Math.log10(otherNames.length + 1);
 
+const knownZones = new Map<string, boolean>();
+
+/** As isTimeZone, which takes too long to be asked for each town. */
+function isKnownZone(name: string): boolean {
+  const isKnown = knownZones.get(name) ?? isTimeZone(name);
+  knownZones.set(name, isKnown);
+  return isKnown;
+}
+
 /** “Halle (Saale)” is called Halle, too. */
 const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
 export function placeOfTown(town: Town, areas: Areas): Place {
   const { name, latitude, longitude } = town;
-  const ownNames = plainNames([name, withoutNote(name)]);
+  const ownNames = plainNames([name]);
   return {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
     kind: town.feature === 'PPLX' ? 'AREA' : 'CITY',
-    timeZone: town.timeZone || zoneAt(latitude, longitude),
+    timeZone: isKnownZone(town.timeZone) ? town.timeZone : timeZoneAt(town),
     area: areas.of(town),
     rank: rankOfTown(town),
-    otherNames: plainNames(town.otherNames, ownNames),
+    otherNames: plainNames([withoutNote(name), ...town.otherNames], ownNames),
   };
 }
 
@@ -57,12 +67,11 @@ const SERVED = 80_000;
 const LARGE_AIRPORT_RANK = 5.5;
 const AIRPORT_RANK = 4.5;
 
-/** Returns the names without their first words: people say Heathrow, not London Heathrow. */
-const endsOf = (names: ReadonlySet<string>) =>
-  [...names].flatMap((name) => {
-    const words = name.split(' ');
-    return words.map((_word, place) => words.slice(place).join(' '));
-  });
+/** Returns a name without its first words: people say Heathrow, not London Heathrow. */
+function endsOf(name: string): string[] {
+  const words = name.split(' ');
+  return words.map((_word, place) => words.slice(place).join(' '));
+}
 
 /** Returns the place of an airport with scheduled flights: it is found by its code, its name and its town’s names. */
 export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): Place {
@@ -79,16 +88,18 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
       [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
   );
   const plain = plainName(name);
-  const ownNames = plainNames([iata, withoutAirportWords(plain) ?? plain]);
+  const whole = withoutAirportWords(plain) ?? plain;
+  const ends = endsOf(whole);
+  const ownNames = plainNames([iata, whole, ...(airport.isLarge ? ends : [])]);
   const townNames = town ? [town.name, ...town.otherNames] : [];
   return {
     ...{ latitude, longitude, ownNames },
     name: `${name} (${iata})`,
     locality,
     kind: 'AIRPORT',
-    timeZone: zoneAt(latitude, longitude),
+    timeZone: timeZoneAt(airport),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
-    otherNames: plainNames([...endsOf(ownNames), locality, ...airport.keywords, ...townNames], ownNames),
+    otherNames: plainNames([...ends, locality, ...airport.keywords, ...townNames], ownNames),
   };
 }

@@ -10,8 +10,9 @@ import { naughtyStrings } from '../test/naughty-strings.ts';
 import { FILE_MARK, FILE_VERSION } from './gazetteer/format.ts';
 import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 
-/** The test's file has the towns of more people, which are few, and these. */
+/** The test's file has the towns of more people, which are few, the capitals of regions and countries, and these. */
 const PEOPLE = 100_000;
+const capitals = new Set(['PPLA', 'PPLC']);
 const others = new Set(['Longyearbyen', 'Paris', 'Sintra', 'Springfield']);
 /** No real town is so near to 180°. */
 const lastTown = { name: 'Last Town', otherNames: [], latitude: -16.8, longitude: -179.99, population: 500 };
@@ -25,7 +26,9 @@ let gazetteer: Gazetteer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'planjam-gazetteer-'));
   file = join(folder, 'places.bin');
-  const towns = readTowns().filter(({ name, population }) => population > PEOPLE || others.has(name));
+  const towns = readTowns().filter(
+    ({ name, population, feature }) => population > PEOPLE || capitals.has(feature) || others.has(name),
+  );
   towns.push({ ...lastTown, feature: 'PPL', countryCode: 'FJ', division: '', timeZone: 'Pacific/Fiji' });
   const sources = { towns, airports: readAirports(), countries: readCountries(), regions: readRegions() };
   await writeFile(file, makeGazetteer(sources));
@@ -67,8 +70,11 @@ const found: [text: string, first: string, second?: string][] = [
   ['القاهرة', 'Cairo, Egypt'],
   ['Lon', 'London, England, United Kingdom'],
   // So many names begin with it that only the best are listed.
-  ['s', 'Shanghai, Shanghai Municipality, China'],
+  ['s', 'South Korea'],
   ['Singapore', 'Singapore'],
+  ['Georgia', 'Georgia'],
+  ['日本', 'Japan'],
+  ['Island', 'Iceland'],
   ['Paris', 'Paris, Île-de-France, France'],
   ['Paris, Texas', 'Paris, Texas, United States'],
   ['paris texas', 'Paris, Texas, United States'],
@@ -77,7 +83,6 @@ const found: [text: string, first: string, second?: string][] = [
   ['Springfield, Ill', 'Springfield, Illinois, United States'],
   ['Wien, Österreich', 'Vienna, Austria'],
   ['Sintra, Lisboa', 'Sintra, Lisbon District, Portugal'],
-  ['Halle', 'Halle (Saale), Germany'],
   ['Valencia', 'Valencia, Spain', 'Valencia, Carabobo State, Venezuela'],
   ['Barcelna', 'Barcelona, Catalonia, Spain'],
   ['San Fransisco', 'San Francisco, California, United States'],
@@ -143,7 +148,7 @@ test('finds the nearest towns of a point', async () => {
 const MAX_READS = 120;
 const MAX_BYTES = 600_000;
 
-test('reads little of its file, whatever the text', async () => {
+test('reads little of its file for any text', async () => {
   const probe = await open(file);
   const reads = vi.spyOn(Object.getPrototypeOf(probe), 'read');
   const many = 'a b c d e f g h '.repeat(12);

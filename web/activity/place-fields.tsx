@@ -24,8 +24,8 @@ interface PlaceFieldsProps {
 
 /** Where an activity is: a text, the place on the map that it was found at, and the coordinates for those who want them. */
 export function PlaceFields({ control, tripId, place, renderPicker, children }: PlaceFieldsProps) {
-  const [picked, setPicked] = useState<Coordinates | null>(null);
-  const nearby = usePlaceAt(place.location.trim() ? null : picked);
+  const [isPicked, setPicked] = useState(false);
+  const nearby = usePlaceAt(isPicked && !place.location.trim() ? place.point : null);
 
   return (
     <div className="flex flex-col gap-2">
@@ -56,7 +56,7 @@ export function PlaceFields({ control, tripId, place, renderPicker, children }: 
         renderPicker={renderPicker}
         onPick={(at) => {
           place.setPoint(at);
-          setPicked(at);
+          setPicked(true);
         }}
       />
     </div>

@@ -1,16 +1,14 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useEffect, useState } from 'react';
-import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { useState } from 'react';
+import { useMapEvents } from 'react-leaflet';
 import { rounded } from '../../schema/place/links.ts';
 import { Button } from '../ui/button/button.tsx';
 import { BaseMap } from './base-map.tsx';
+import { ChosenPoint, CLOSE } from './chosen-point.tsx';
 import type { Coordinates } from './coordinates.ts';
-import { closestTo } from './date-line.ts';
-import { sign } from './signs.ts';
 import { texts } from './texts.ts';
 
 const WORLD = { center: { lat: 25, lng: 10 }, zoom: 1 };
-const CLOSE = 13;
 
 interface PickMapProps {
   at: Coordinates | null;
@@ -33,7 +31,7 @@ export function PickMap({ at, near, onPick }: PickMapProps) {
       <section aria-label={texts.pickMap} className="isolate w-full overflow-hidden rounded-card border">
         <BaseMap ref={setMap} {...(start ? { center: start, zoom: CLOSE } : WORLD)} className="trip-map trip-map-small">
           <Clicks onClick={take} />
-          {at && <Chosen {...at} />}
+          {at && <ChosenPoint {...at} />}
         </BaseMap>
       </section>
       <Button onPress={() => map && take(map.getCenter())}>{texts.takeMiddle}</Button>
@@ -44,16 +42,4 @@ export function PickMap({ at, near, onPick }: PickMapProps) {
 function Clicks({ onClick }: { onClick: (at: Coordinates) => void }) {
   useMapEvents({ click: ({ latlng }) => onClick(latlng) });
   return null;
-}
-
-function Chosen({ lat, lng: chosen }: Coordinates) {
-  const map = useMap();
-  // The map repeats the world. A place that was chosen past the date line stays in view.
-  const [lng, setLng] = useState(chosen);
-  useEffect(() => {
-    const near = closestTo(chosen, map.getCenter().lng);
-    setLng(near);
-    if (!map.getBounds().contains([lat, near])) map.setView([lat, near], CLOSE, { animate: false });
-  }, [map, lat, chosen]);
-  return <Marker position={[lat, lng]} icon={sign('●')} interactive={false} keyboard={false} />;
 }

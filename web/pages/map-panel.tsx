@@ -3,6 +3,7 @@ import { markFound } from '../activity/just-added.ts';
 import type { PlannedActivity, PlannedDay } from '../activity/plan.ts';
 import { PlanMap } from '../map/plan-map.tsx';
 import { pointAt } from '../ui/list/pointed.ts';
+import { type AddKnown, MapSearch, useMapSearch } from './map-search.tsx';
 import { pictures, placesOf, unplacedOf } from './plan-places.tsx';
 import { Unplaced } from './unplaced.tsx';
 
@@ -13,11 +14,17 @@ export interface MapPanelProps {
   /** The destination's point; null: unknown. */
   home: { lat: number; lng: number } | null;
   isWhole: boolean;
+  tripId: string;
+  onAdd: AddKnown;
   onFind: (activity: PlannedActivity) => void;
 }
 
+const focusCard = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+
 /** The map beside the plan. A pressed marker shows its card; one of several activities, each in turn. */
-export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps) {
+export function MapPanel({ planned, day, home, isWhole, tripId, onAdd, onFind }: MapPanelProps) {
+  const search = useMapSearch();
   const pressed = useRef<string>(null);
   useEffect(() => () => pointAt(null), []);
   const shown = day === null ? planned : planned.filter((each) => each.day === day);
@@ -27,15 +34,20 @@ export function MapPanel({ planned, day, home, isWhole, onFind }: MapPanelProps)
     if (id === undefined) return;
     pressed.current = id;
     markFound(id);
-    if (byKey) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+    if (byKey) focusCard(id);
   };
 
   return (
     <>
+      <div className="pr-12">
+        <MapSearch {...{ tripId, day, search, onAdd }} />
+      </div>
       <PlanMap
         places={placesOf(planned).filter((place) => day === null || place.day?.key === day)}
         {...{ pictures, home, day, isWhole }}
+        found={search.point}
         onPress={show}
+        onEscape={([id]) => id !== undefined && focusCard(id)}
       />
       <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
     </>

@@ -10,6 +10,7 @@ import { Words } from '../ui/text/words.tsx';
 import { useToday } from '../ui/timing/use-today.ts';
 import { MapCards } from './map-cards.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
+import { MapSearch, useMapSearch } from './map-search.tsx';
 import { mapTexts } from './map-texts.ts';
 import { pictures, placesOf, unplacedOf } from './plan-places.tsx';
 import { Unplaced } from './unplaced.tsx';
@@ -24,8 +25,9 @@ interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
 
 /** The map of the plan on the whole screen of a phone, with a card for each place to swipe through. */
 export function MapSheet(props: MapSheetProps) {
-  const { planned, choice, home, isWhole, timeZone, isCovered, onFind, onClose } = props;
+  const { planned, choice, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
   const { onOpen, onEdit, onDelete } = props;
+  const search = useMapSearch();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const today = useToday(timeZone);
   const days = planned.flatMap(({ day }) => day ?? []);
@@ -59,7 +61,13 @@ export function MapSheet(props: MapSheetProps) {
                 <X aria-hidden />
               </IconButton>
             </header>
-            <PlanMap {...{ places, pictures, home, day, isWhole }} selectedId={selected?.id ?? null} onPress={press} />
+            <MapSearch {...{ tripId, day, search, onAdd }} />
+            <PlanMap
+              {...{ places, pictures, home, day, isWhole }}
+              found={search.point}
+              selectedId={selected?.id ?? null}
+              onPress={press}
+            />
             <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
             {selected && (
               <MapCards

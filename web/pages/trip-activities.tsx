@@ -210,8 +210,10 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             planned={planned}
             day={isSelecting ? null : choice.day}
             home={home}
+            {...{ tripId }}
             isWhole={plan.isWhole}
-            onFind={dialogs.edit}
+            onAdd={dialogs.addKnown}
+            onFind={dialogs.find}
             onClose={map.close}
           />
         )}
@@ -219,10 +221,11 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       {map.isSheet && (
         <MapSheet
           {...shared}
-          {...{ planned, choice, home }}
+          {...{ planned, choice, home, tripId }}
           isWhole={plan.isWhole}
+          onAdd={dialogs.addKnown}
           isCovered={dialogs.isOpen || isAdding}
-          onFind={dialogs.edit}
+          onFind={dialogs.find}
           onClose={map.close}
         />
       )}

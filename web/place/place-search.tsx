@@ -19,8 +19,8 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   tripId?: string | null | undefined;
   /** Whether it says nothing about a search that finds no place, because the text may be about something else. */
   isQuiet?: boolean;
-  /** Whether it searches for its first text at once. */
-  isAskedAtOnce?: boolean;
+  /** Whether it searches for its first text without being asked. */
+  searchesAtOnce?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
 }
@@ -36,14 +36,14 @@ export function PlaceSearch(props: PlaceSearchProps) {
     onChoose,
     tripId,
     isQuiet = false,
-    isAskedAtOnce = false,
+    searchesAtOnce = false,
     placeholder,
     ref,
     ...frame
   } = props;
   const listId = useId();
   /** The text to search for; '' while nothing is to be offered. */
-  const [asked, setAsked] = useState(isAskedAtOnce ? (value ?? '') : '');
+  const [asked, setAsked] = useState(searchesAtOnce ? (value ?? '') : '');
   const [wanted, setWanted] = useState<FoundPlace | null>(null);
   const search = usePlaces(asked, tripId);
   const places = search.found?.places ?? [];
@@ -141,7 +141,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
           <div
             // The text field keeps the focus, and so the keyboard of a phone.
             onMouseDown={(event) => event.preventDefault()}
-            className={`${popoverStyle} absolute inset-x-0 top-full z-20 mt-1 flex max-h-[min(22rem,60dvh)] scroll-mt-24 flex-col p-1`}
+            className={`${popoverStyle} ${placeStyle} ${hasPlaces ? '' : 'pointer-events-none'}`}
           >
             {hasPlaces && <PlaceOptions id={listId} places={places} active={active} onChoose={choose} />}
             {notes && <p className="px-3 py-2 text-muted text-sm">{notes}</p>}
@@ -155,6 +155,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
     </TextFieldFrame>
   );
 }
+
+/** Over the fields below, but not over a dialog’s buttons. Notes alone let a press through to what they cover. */
+const placeStyle = 'absolute inset-x-0 top-full z-5 mt-1 flex max-h-[min(22rem,60dvh)] scroll-mt-24 flex-col p-1';
 
 const countOf = (places: readonly FoundPlace[]) => (places.length > 0 ? texts.found(places.length) : '');
 

@@ -8,10 +8,6 @@ export const texts = {
   failed: 'Places can’t be searched right now. Your text is kept.',
   limited: 'Too many searches in a short time. Go on in a minute. Your text is kept.',
   offline: 'No connection. The search needs one.',
-  find: 'Find on the map',
-  findHint: 'Type a name or an address, and choose what is found.',
-  place: 'Place',
-  cancel: 'Cancel',
   kinds: {
     CITY: 'Town',
     AIRPORT: 'Airport',

@@ -20,7 +20,7 @@ const LEAST_LETTERS = 3;
 /** A word of these scripts may have two characters, such as 東京. */
 const shortWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u;
 /** As many as a phone shows above its keyboard. */
-const MOST_PLACES = 6;
+const MOST_PLACES = 5;
 
 const isLongEnough = (text: string) => [...text].length >= LEAST_LETTERS || shortWords.test(text);
 
@@ -58,7 +58,11 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
     const timer = setTimeout(() => {
       const variables = { query: text, tripId, first };
       client.query({ query: Places_search, variables }).then(
-        ({ data }) => take(data?.places ?? null, data ? null : texts.failed),
+        ({ data }) => {
+          take(data?.places ?? null, data ? null : texts.failed);
+          // The whole answer may be there a moment later.
+          if (data?.places.isPartial) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'places' });
+        },
         (error: unknown) => take(null, failureIn(error)),
       );
     }, PAUSE_MS);

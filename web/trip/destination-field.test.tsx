@@ -53,6 +53,8 @@ describe('the destination of a trip', () => {
     await userEvent.fill(field, 'Tokyo and Kyoto');
     const kept = { destination: 'Tokyo and Kyoto', latitude: null, longitude: null, timeZone: 'Asia/Tokyo' };
     await expect.poll(values).toEqual(kept);
+    await userEvent.fill(field, 'Tokyo, Japan');
+    await expect.poll(values).toEqual({ ...inTokyo, timeZone: 'Asia/Tokyo' });
   });
 
   it('offers its time zone to a trip that has one, and changes nothing by itself', async () => {

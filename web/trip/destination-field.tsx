@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { MAX_NAME, tripFields } from '../../schema/trip/entity.ts';
 import { type FoundPlace, placeText } from '../place/found-places.ts';
 import { PlaceSearch } from '../place/place-search.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
-import { cityOf } from '../ui/form/time-zones.ts';
+import { cityOf, todaysName } from '../ui/form/time-zones.ts';
 import { announce } from '../ui/text/announce.ts';
 import { formTexts } from './form-texts.ts';
 import type { TripDraft } from './trip-fields.tsx';
@@ -21,9 +21,12 @@ interface DestinationFieldProps {
 export function DestinationField({ form, setsZone }: DestinationFieldProps) {
   const { control, getValues, setValue } = form;
   const field = useFormField(control, 'destination');
+  const { defaultValues } = useFormState({ control });
   const [latitude, timeZone] = useWatch({ control, name: ['latitude', 'timeZone'] });
-  const [found, setFound] = useState<FoundPlace | null>(null);
-  const offered = !setsZone && found && timeZone && found.timeZone !== timeZone ? found.timeZone : null;
+  const [chosen, setChosen] = useState<FoundPlace | null>(null);
+  const found = chosen && field.value === placeText(chosen, MAX_NAME) ? chosen : null;
+  const isElsewhere = found && timeZone && todaysName(found.timeZone) !== todaysName(timeZone);
+  const offered = !setsZone && isElsewhere ? found.timeZone : null;
 
   const put = (values: Partial<TripDraft>) => {
     for (const [name, value] of Object.entries(values))
@@ -33,14 +36,17 @@ export function DestinationField({ form, setsZone }: DestinationFieldProps) {
     const destination = placeText(place, MAX_NAME);
     put({ destination, latitude: place.latitude, longitude: place.longitude });
     if (setsZone) put({ timeZone: place.timeZone });
-    setFound(place);
+    setChosen(place);
     const zone = getValues('timeZone');
     announce([formTexts.destinationSet(destination), zone && formTexts.zoneIs(cityOf(zone))].filter(Boolean).join(' '));
   };
   const type = (text: string) => {
     field.onChange(text);
-    setFound(null);
-    if (getValues('latitude') !== null) put({ latitude: null, longitude: null });
+    // A letter that is typed and removed again changes nothing.
+    const isBack = chosen && text === placeText(chosen, MAX_NAME);
+    const known = isBack ? chosen : text === defaultValues?.destination ? defaultValues : null;
+    const { latitude = null, longitude = null } = known ?? {};
+    if (getValues('latitude') !== latitude) put({ latitude, longitude });
   };
 
   return (

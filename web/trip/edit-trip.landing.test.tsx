@@ -153,6 +153,15 @@ describe('editing a trip', () => {
     ]);
   });
 
+  it('compares the destination and its point as one value', async () => {
+    const { sent } = await edit({}, { latitude: 38.72, longitude: -9.13 });
+    await userEvent.fill(page.getByRole('combobox', { name: 'Destination' }), 'Porto');
+    await save();
+    await userEvent.click(page.getByRole('radio', { name: 'Yours Porto' }));
+    await save();
+    await vi.waitFor(() => expect(sent.mock.lastCall?.[0]).toMatchObject({ destination: 'Porto', latitude: null }));
+  });
+
   it('restores the dates that were chosen', async () => {
     const { sent } = await edit({ startDate: '2027-05-12' }, { startDate: '2027-05-20' });
     await userEvent.click(segment('day, Start Date'));
