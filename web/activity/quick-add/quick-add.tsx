@@ -65,8 +65,6 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
     awaited.current = null;
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a word, in Japanese for example.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       setPutAway(text);
       onClose();
