@@ -10,6 +10,8 @@ import { MAX_NEW_TRIPS_A_DAY } from '../schema/trip/rules.ts';
 import { accelerators } from '../server/config/accelerators.ts';
 import { MOST_WORKERS, variables } from '../server/config/config.ts';
 import { connectionsEach } from '../server/database/postgres-pool.ts';
+import { MOST_ANSWERS, VALID_DAYS } from '../server/geocoder/answers.ts';
+import { MOST_WAIT_MS } from '../server/geocoder/turns.ts';
 import { limitTable } from '../server/limits/limits.ts';
 import { browsersInWords } from '../web/browsers.ts';
 import { projectFolder } from './project.ts';
@@ -210,6 +212,15 @@ test.each(Object.entries(limitTable))('limits.md has the limits of %s', (act, sh
     expect(limitsPage).toContain(` ${text.replace('#', String(shares[kind]?.points))}`);
   }
 });
+
+test.each(['docs/operate/limits.md', 'docs/places.md'])(
+  '%s has the limits of questions to the geocoder',
+  (document) => {
+    expect(flat(document)).toContain(`would wait more than ${MOST_WAIT_MS / 1_000} s`);
+    expect(flat(document)).toContain(`for ${VALID_DAYS} days`);
+    expect(flat(document)).toContain(`at most ${MOST_ANSWERS.toLocaleString('en-US')}`);
+  },
+);
 
 test('monitoring.md has every limit of the metrics', () => {
   const [, limits = ''] = /LimitName =([^;]*);/.exec(read('schema/core/cost/limit-hits.ts')) ?? [];

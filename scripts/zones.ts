@@ -26,7 +26,7 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'picture'];
 const TOP_DOMAINS = ['search'];
 
 /** The files of a domain that run in the browser too, besides its rules. */
-const ISOMORPHIC = '(input|entity|categories|legs|warnings|links)';
+const ISOMORPHIC = '(input|entity|categories|legs|warnings|best-order|links)';
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {

@@ -27,6 +27,7 @@ export async function plantTrip(
   const { name, destination, description, timeZone, startsIn, days } = script;
   const fields = {
     ...{ name, destination, description, timeZone },
+    ...(script.getsAround && { getsAround: script.getsAround }),
     startDate: clock.day(startsIn),
     endDate: clock.day(startsIn + days - 1),
   };

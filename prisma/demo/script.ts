@@ -55,6 +55,8 @@ export interface TripScript {
   destination: string;
   description: string;
   timeZone: string;
+  /** Usually by public transport. */
+  getsAround?: 'WALK';
   made: When;
   /** Its first day, counted from today. */
   startsIn: number;

@@ -8,6 +8,7 @@ export const tatra: TripScript = {
   description:
     'Six days, three huts, one pot of bigos that has been on the stove since before we were born. Down by 16:00 every day: the storms keep better time than the buses.',
   timeZone: 'Europe/Warsaw',
+  getsAround: 'WALK',
   made: '-41 19:30',
   startsIn: -2,
   days: 6,

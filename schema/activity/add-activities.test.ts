@@ -64,8 +64,13 @@ test('if only some of the ids are known, or one belongs to another trip, none is
   await addActivities(owner, { tripId, activities: [one, two] });
   await addActivity(owner, { tripId: elsewhere, ...other });
   await removeActivity(owner, { activityId: two.id });
-  for (const activities of [[one, two], [made('new'), other], [other]]) {
-    await expect(addActivities(owner, { tripId, activities })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const some = 'Some of these activities are in the trip already.';
+  for (const [activities, message] of [
+    [[one, two], some],
+    [[made('new'), other], 'That id is already in use.'],
+    [[one, other], some],
+  ] as const) {
+    await expect(addActivities(owner, { tripId, activities })).rejects.toMatchObject({ code: 'CONFLICT', message });
   }
   expect(await namesIn(tripId)).toEqual(['one']);
 });

@@ -1,5 +1,6 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
+import { Conflict } from '../core/failures.ts';
 import { asMember } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
@@ -46,11 +47,15 @@ interface Added {
   cause: number | null;
 }
 
-/** Returns the activities of the trip with these ids, in this order; undefined unless it has all of them. */
-async function findAll(kysely: Sql, tripId: string, ids: readonly string[]): Promise<Added | undefined> {
+/**
+ * Returns the activities of the trip with these ids, in this order; undefined if it has none of them.
+ * @throws Conflict if it has only some. Those that were removed since the list was sent before do not come back.
+ */
+async function findSentBefore(kysely: Sql, tripId: string, ids: readonly string[]): Promise<Added | undefined> {
   const found = new Map((await readMany(kysely, tripId, ids)).map((activity) => [activity.id, activity]));
-  const activities = ids.flatMap((id) => found.get(id) ?? []);
-  return activities.length === ids.length ? { activities, cause: null } : undefined;
+  if (found.size === 0) return undefined;
+  if (found.size < ids.length) throw new Conflict('Some of these activities are in the trip already.');
+  return { activities: ids.flatMap((id) => found.get(id) ?? []), cause: null };
 }
 
 /**
@@ -62,8 +67,8 @@ export async function addActivities(ctx: Context, input: unknown): Promise<Added
   for (const [index, fields] of wanted.entries()) requireOneWhen(fields, ['activities', String(index)]);
   const ids = wanted.map(({ id }) => id);
   const adding = asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append, nextSeq }) => {
-    const addedBefore = await findAll(tx, tripId, ids);
-    if (addedBefore) return addedBefore;
+    const sentBefore = await findSentBefore(tx, tripId, ids);
+    if (sentBefore) return sentBefore;
     const plan = await readPlaced(tx, tripId);
     if (plan.length + wanted.length > MAX_ACTIVITIES) throw tripIsFull();
     const positions = positionsIn(
@@ -80,6 +85,6 @@ export async function addActivities(ctx: Context, input: unknown): Promise<Added
     await insertAll(tx, activities);
     return { activities, cause };
   });
-  // Some of them are there, or in another trip. Those that were removed meanwhile do not come back.
-  return adding.catch(orSentBefore('activity_pkey', () => findAll(ctx.kysely, tripId, ids)));
+  // One of the ids may belong to another trip.
+  return adding.catch(orSentBefore('activity_pkey', () => findSentBefore(ctx.kysely, tripId, ids)));
 }

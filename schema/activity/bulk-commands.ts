@@ -7,11 +7,11 @@ import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import { changeMany, type Edit } from './change-many.ts';
-import { removeActivitiesInput, updateActivitiesInput } from './input.ts';
+import { orderActivitiesInput, removeActivitiesInput, updateActivitiesInput } from './input.ts';
 import { movedWhen } from './moved-when.ts';
 import { readMany } from './queries.ts';
 import { recorded } from './recorded.ts';
-import { deleteAll } from './rows.ts';
+import { deleteAll, saveAll } from './rows.ts';
 import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
 /** @throws NotFound when one of them isn't in the trip. */
@@ -34,6 +34,12 @@ const byMinutes = ({ scheduledTime }: Activity, minutes: number): Edit => ({
   scheduledTime: scheduledTime && new Date(scheduledTime.getTime() + minutes * 60_000),
 });
 
+/** @throws Conflict when one has changed since then. */
+function requireUnchanged(activities: readonly Activity[], since: Date | null): void {
+  if (since && activities.some(({ updatedAt }) => updatedAt > since))
+    throw new Conflict('Someone else has changed some of these activities in the meantime.');
+}
+
 /** @throws InvalidInput for a time or day that a date can't have. */
 function requirePossible(edit: Edit): Edit {
   if (isPossibleTime(edit.scheduledTime ?? edit.scheduledDay ?? null)) return edit;
@@ -52,9 +58,7 @@ export async function updateActivities(ctx: Context, input: unknown): Promise<Bu
   const { day, shiftDays, shiftMinutes, category } = change;
   return asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const activities = await requireAll(work.tx, tripId, activityIds);
-    if (baseUpdatedAt && activities.some(({ updatedAt }) => updatedAt > baseUpdatedAt)) {
-      throw new Conflict('Someone else has changed some of these activities in the meantime.');
-    }
+    requireUnchanged(activities, baseUpdatedAt);
     const trip = await readWholeTrip(work.tx, tripId);
     const { timeZone } = trip;
     const seq = work.nextSeq();
@@ -81,5 +85,29 @@ export async function removeActivities(ctx: Context, input: unknown): Promise<Bu
     for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
     await deleteAll(tx, tripId, activityIds);
     return { trip: await readWholeTrip(tx, tripId), cause };
+  });
+}
+
+/**
+ * Puts several activities into an order, as one change. They share the positions that they have.
+ * @throws InvalidInput, NotFound, Conflict when one has changed since `baseUpdatedAt`: none moves.
+ */
+export async function orderActivities(ctx: Context, input: unknown): Promise<Bulk> {
+  const { tripId, activityIds, baseUpdatedAt } = parse(orderActivitiesInput, input);
+  return asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
+    const before = await requireAll(tx, tripId, activityIds);
+    requireUnchanged(before, baseUpdatedAt);
+    const cause = nextSeq();
+    const moved = before.flatMap((activity) => {
+      const position = before[activityIds.indexOf(activity.id)]?.position ?? activity.position;
+      return position === activity.position ? [] : [{ activity, position }];
+    });
+    for (const { activity, position } of moved)
+      append('ACTIVITY_MOVED', activity.id, { before: { position: activity.position }, after: { position } });
+    await saveAll(
+      tx,
+      moved.map(({ activity, position }) => ({ ...activity, position })),
+    );
+    return { trip: await readWholeTrip(tx, tripId), cause: moved.length > 0 ? cause : null };
   });
 }

@@ -3,7 +3,7 @@ import { onCreate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { TripType } from '../trip/graphql.ts';
 import { addActivities } from './add-activities.ts';
-import { removeActivities, updateActivities } from './bulk-commands.ts';
+import { orderActivities, removeActivities, updateActivities } from './bulk-commands.ts';
 import { activityFields } from './entity.ts';
 import { ActivityType } from './graphql.ts';
 import {
@@ -11,6 +11,7 @@ import {
   MAX_AT_ONCE,
   MAX_NEW_AT_ONCE,
   newActivity,
+  orderActivitiesInput,
   removeActivitiesInput,
   updateActivitiesInput,
 } from './input.ts';
@@ -75,5 +76,19 @@ mutation('removeActivities', {
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(removeActivitiesInput, { tripId, activityIds }),
   command: removeActivities,
+  payload: (t) => ({ trip: t.expose('trip', tripAfter), cause: t.exposeInt('cause', cause) }),
+});
+
+mutation('orderActivities', {
+  description:
+    'Puts several activities of a trip into a new order, as one change: they share the positions that they have. On a day of the plan it is seen among the activities without a time. If one of the activities doesn’t exist, none moves. Fails with CONFLICT if one of them has changed since baseUpdatedAt. For all members of the trip. For a minute, undoTogether undoes it.',
+  scope: 'ACTIVITIES_WRITE',
+  input: inputFields(orderActivitiesInput, {
+    tripId,
+    activityIds: `The ids of the activities in the new order: 1 to ${MAX_AT_ONCE}, all of this trip, each once.`,
+    baseUpdatedAt:
+      'The latest updatedAt among the activities when the order was chosen. If one of them has changed since, the mutation fails with CONFLICT. Without it, nothing is compared.',
+  }),
+  command: orderActivities,
   payload: (t) => ({ trip: t.expose('trip', tripAfter), cause: t.exposeInt('cause', cause) }),
 });

@@ -99,6 +99,15 @@ export const updateActivitiesInput = z
 
 export const removeActivitiesInput = z.object({ tripId: reference, activityIds: severalActivities });
 
+/** `baseUpdatedAt` is the latest updatedAt among the activities when the order was chosen. */
+export const orderActivitiesInput = z.object({
+  tripId: reference,
+  activityIds: severalActivities.check(
+    z.refine((ids) => new Set(ids).size === ids.length, 'An activity can be in the order only once.'),
+  ),
+  baseUpdatedAt: optionalInstant('Base updated at'),
+});
+
 export const undoTogetherInput = z.object({
   tripId: reference,
   cause: z.int('Cause must be a whole number.').check(z.positive('Cause must be positive.')),

@@ -93,6 +93,14 @@ export const testing: DomainTesting = {
       gives: 'trip cause',
       input: async (scene) => ({ tripId: scene.tripId, activityIds: [(await newActivity(scene)).id] }),
     },
+    orderActivities: {
+      may: MEMBERS,
+      gives: 'trip cause',
+      async input(scene) {
+        const [first, second] = [await newActivity(scene), await newActivity(scene)];
+        return { tripId: scene.tripId, activityIds: [second.id, first.id] };
+      },
+    },
     restoreFields: {
       may: MEMBERS,
       gives: 'trip cause',

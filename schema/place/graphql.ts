@@ -53,7 +53,7 @@ const FoundPlacesType = builder.objectRef<FoundPlaces>('FoundPlaces').implement(
     }),
     isPartial: t.exposeBoolean('isPartial', {
       description:
-        'Whether the operator’s geocoder failed or had no time. Then only towns and airports are found, from the list that is part of the server, and asking again later may find more. False for a server without a geocoder, which never finds more.',
+        'Whether the operator’s geocoder failed or had no time. Then only countries, towns and airports are found, from the list that is part of the server, and asking again later may find more. False for a server without a geocoder, which never finds more.',
     }),
   }),
 });
@@ -66,7 +66,7 @@ builder.queryField('places', (t) =>
     extensions: cacheable(false),
     type: FoundPlacesType,
     description:
-      'Finds places by the beginning of their name, or by their address: in the server’s own list of towns and airports, and with the geocoder of the operator if there is one. For everyone who is signed in, 60 times a minute together with placeAt.',
+      'Finds places by the beginning of their name, or by their address: in the server’s own list of countries, towns and airports, and with the geocoder of the operator if there is one. For everyone who is signed in, 60 times a minute together with placeAt.',
     complexity: QUESTION_COST,
     args: {
       query: t.arg.string({

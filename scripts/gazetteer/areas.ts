@@ -11,13 +11,13 @@ const otherCountryNames: Record<string, string[]> = {
   AE: ['UAE'],
   CD: ['DRC'],
   CZ: ['Czechia', 'Czech Republic'],
-  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales'],
+  GB: ['UK', 'Great Britain'],
   NL: ['Holland'],
   US: ['USA', 'America', 'United States of America'],
 };
 
 /** Returns the English names of the countries, and their names in other languages. */
-function countryNames(): { english: Intl.DisplayNames; all: Intl.DisplayNames[] } {
+function displayedNames(): { english: Intl.DisplayNames; all: Intl.DisplayNames[] } {
   const all = LANGUAGES.split(' ').map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   return { english: new Intl.DisplayNames(['en'], { type: 'region' }), all };
 }
@@ -28,7 +28,7 @@ export class Areas {
   /** Plain names, each with the number of its area. */
   readonly names: [name: string, area: number][] = [];
   private readonly numbers = new Map<string, number>();
-  private readonly displayed = countryNames();
+  private readonly displayed = displayedNames();
   private readonly known: Map<string, string>;
 
   constructor(
@@ -49,11 +49,16 @@ export class Areas {
   country(code: string): number {
     const number = this.numbers.get(code);
     if (number !== undefined) return number;
+    const { name, otherNames } = this.countryNames(code);
+    return this.add(code, { name, parent: null, countryCode: code }, [code, name, ...otherNames]);
+  }
+
+  /** Returns a country's English name, and the names that people may write for it. @param code ISO 3166-1 alpha-2. */
+  countryNames(code: string): { name: string; otherNames: string[] } {
     const { english, all } = this.displayed;
     const name = this.known.get(code) ?? english.of(code) ?? code;
-    const others = all.map((language) => language.of(code));
-    const area = { name, parent: null, countryCode: code };
-    return this.add(code, area, [code, name, ...others, ...(otherCountryNames[code] ?? [])]);
+    const inLanguages = all.map((language) => language.of(code) ?? name);
+    return { name, otherNames: [...inLanguages, ...(otherCountryNames[code] ?? [])] };
   }
 
   /** Returns the region of a town, or its country. */

@@ -11,6 +11,7 @@ import {
 import { BLOCK_BYTES } from '../../server/geocoder/gazetteer/names-block.ts';
 import { placeRecord } from '../../server/geocoder/gazetteer/place-record.ts';
 import { Areas } from './areas.ts';
+import { placesOfCountries } from './countries.ts';
 import { type Place, placeOfAirport, placeOfTown } from './places.ts';
 import { regionFinder } from './regions.ts';
 import { SortedNames } from './sorted-names.ts';
@@ -54,7 +55,7 @@ function* eachOf<Source, Result>(sources: readonly Source[], make: (source: Sour
 }
 
 /** @param airports Made one by one, as the towns: all of them at once would need much memory. */
-function writePlaces(airports: Iterable<Place>, towns: Iterable<Place>) {
+function writePlaces(countries: Iterable<Place>, airports: Iterable<Place>, towns: Iterable<Place>) {
   const zones = new Numbers();
   const names = new SortedNames();
   const records: Buffer[] = [];
@@ -71,13 +72,15 @@ function writePlaces(airports: Iterable<Place>, towns: Iterable<Place>) {
     at += record.length;
     return { cell, size: record.length };
   };
+  for (const place of countries) write(place);
+  const airportsStart = at;
   for (const place of airports) write(place);
   const townsStart = at;
   for (const place of towns) {
     const { cell, size } = write(place);
     sizes[cell] = (sizes[cell] ?? 0) + size;
   }
-  return { zones: zones.list, names, records: Buffer.concat(records), townsStart, sizes };
+  return { zones: zones.list, names, records: Buffer.concat(records), airportsStart, townsStart, sizes };
 }
 
 function crowdedSection(crowded: ReadonlyMap<string, Entry[]>) {
@@ -110,7 +113,8 @@ export function makeGazetteer({ towns, airports, countries, regions }: Sources):
   const areas = new Areas(countries, regionFinder(towns, airports, regions, grid));
   const scheduled = airports.filter(({ iata, isScheduled }) => iata !== '' && isScheduled);
   const byCell = [...towns].sort((one, other) => cellOf(one) - cellOf(other));
-  const { zones, names, records, townsStart, sizes } = writePlaces(
+  const { zones, names, records, airportsStart, townsStart, sizes } = writePlaces(
+    placesOfCountries(towns, areas),
     eachOf(scheduled, (airport) => placeOfAirport(airport, areas, grid)),
     eachOf(byCell, (town) => placeOfTown(town, areas)),
   );
@@ -125,6 +129,7 @@ export function makeGazetteer({ towns, airports, countries, regions }: Sources):
   const areaNamesStart = namesStart + written.blocks.length;
   const tables: Tables = {
     starts: {
+      airports: airportsStart,
       towns: townsStart,
       cells: records.length,
       names: namesStart,

@@ -1,7 +1,8 @@
-import zoneAt from '@photostructure/tz-lookup';
 import type { PlaceKind, Point } from '../../schema/core/geocoder.ts';
+import { isTimeZone } from '../../schema/core/input/time-zones.ts';
 import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
 import { withoutAirportWords } from '../../server/geocoder/gazetteer/question.ts';
+import { timeZoneAt } from '../../server/geocoder/time-zone-at.ts';
 import type { Areas } from './areas.ts';
 import type { Airport, Town } from './sources.ts';
 import type { TownGrid } from './town-grid.ts';
@@ -35,6 +36,15 @@ function plainNames(names: readonly string[], without?: ReadonlySet<string>): Se
 const rankOfTown = ({ population, otherNames }: Town) =>
   Math.log10(population + 1) + 1.2 * Math.log10(otherNames.length + 1);
 
+const knownZones = new Map<string, boolean>();
+
+/** As isTimeZone, which takes too long to be asked for each town. */
+function isKnownZone(name: string): boolean {
+  const isKnown = knownZones.get(name) ?? isTimeZone(name);
+  knownZones.set(name, isKnown);
+  return isKnown;
+}
+
 /** “Halle (Saale)” is called Halle, too. */
 const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
@@ -45,7 +55,7 @@ export function placeOfTown(town: Town, areas: Areas): Place {
     ...{ name, latitude, longitude, ownNames },
     locality: '',
     kind: town.feature === 'PPLX' ? 'AREA' : 'CITY',
-    timeZone: town.timeZone || zoneAt(latitude, longitude),
+    timeZone: isKnownZone(town.timeZone) ? town.timeZone : timeZoneAt(town),
     area: areas.of(town),
     rank: rankOfTown(town),
     otherNames: plainNames([withoutNote(name), ...town.otherNames], ownNames),
@@ -87,7 +97,7 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
     name: `${name} (${iata})`,
     locality,
     kind: 'AIRPORT',
-    timeZone: zoneAt(latitude, longitude),
+    timeZone: timeZoneAt(airport),
     area: areas.country(countryCode),
     rank: airport.isLarge ? LARGE_AIRPORT_RANK : AIRPORT_RANK,
     otherNames: plainNames([...ends, locality, ...airport.keywords, ...townNames], ownNames),

@@ -70,8 +70,11 @@ const found: [text: string, first: string, second?: string][] = [
   ['القاهرة', 'Cairo, Egypt'],
   ['Lon', 'London, England, United Kingdom'],
   // So many names begin with it that only the best are listed.
-  ['s', 'Shanghai, Shanghai Municipality, China'],
+  ['s', 'South Korea'],
   ['Singapore', 'Singapore'],
+  ['Georgia', 'Georgia'],
+  ['日本', 'Japan'],
+  ['Island', 'Iceland'],
   ['Paris', 'Paris, Île-de-France, France'],
   ['Paris, Texas', 'Paris, Texas, United States'],
   ['paris texas', 'Paris, Texas, United States'],

@@ -25,6 +25,8 @@ function source(name: string, places: FoundPlace[], isPartial = false) {
 const lisbon = place('Lisbon', 'CITY', 38.71, -9.13);
 const lisbonInUs = place('Lisbon', 'CITY', 44.03, -70.1);
 const airport = place('Humberto Delgado Airport (LIS)', 'AIRPORT', 38.774, -9.134);
+const japan: FoundPlace = { ...place('Japan', 'COUNTRY', 35.7, 139.7), countryCode: 'JP' };
+const airportOfServer = place('Lisbon Airport', 'AIRPORT', 38.78, -9.135);
 const market = place('Lisbon Market', 'VENUE', 38.7, -9.14);
 
 test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: FoundPlace[]]>([
@@ -32,16 +34,13 @@ test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: Foun
   ['Lísbon ', [airport, lisbon], [market], [lisbon, market, airport]],
   ['lis', [lisbon, airport], [market], [airport, market, lisbon]],
   ['lisb', [lisbon, airport], [market], [market, lisbon, airport]],
+  ['lissabon', [lisbon, airport], [market, place('Lisbon', 'CITY', 38.715, -9.13)], [lisbon, market, airport]],
   ['lisbon', [lisbon], [place('LISBON', 'CITY', 38.72, -9.14), market], [lisbon, market]],
-  [
-    'lisb',
-    [airport],
-    [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
-    [place('Lisbon Airport', 'AIRPORT', 38.78, -9.135)],
-  ],
+  ['japan', [japan], [{ ...japan, name: 'Nippon', latitude: 36.6 }, market], [japan, market]],
+  ['lisb', [lisbon, airport], [market, airportOfServer], [market, airportOfServer, lisbon]],
   ['lisb', [lisbon], [place('Lisbon', 'VENUE', 38.71, -9.13)], [place('Lisbon', 'VENUE', 38.71, -9.13), lisbon]],
 ])(
-  '%j: the exact one first, then the server’s, and no town or airport twice',
+  '%j: the best town first, then the server’s, and no town or airport twice',
   async (text, towns, answers, expected) => {
     const [gazetteer, server] = [source('towns', towns), source('server', answers)];
     const { search } = joinedGeocoder({ gazetteer: gazetteer.geocoder, server: server.geocoder });

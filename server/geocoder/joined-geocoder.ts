@@ -1,6 +1,6 @@
 import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery, Point } from '../../schema/core/geocoder.ts';
 import { plainName } from './gazetteer/plain-name.ts';
-import { withoutSamePlaces } from './same-place.ts';
+import { isSamePlace, withoutSamePlaces } from './same-place.ts';
 
 export interface Sources {
   /** The list of towns and airports that is part of the server. Null: none. */
@@ -26,7 +26,14 @@ const isNamed = ({ name }: FoundPlace, text: string) => {
   return own === given || (given !== '' && name.toLowerCase().endsWith(`(${given})`));
 };
 
-/** Joins the sources: the best town or airport of exactly this name first, then the server's answers, then other towns. */
+/** Returns the town or airport of this name; else the first one if the server finds it too, as Vienna for “Wien”. */
+function bestTown(towns: readonly FoundPlace[], answers: readonly FoundPlace[], text: string): FoundPlace | undefined {
+  const [first] = towns;
+  const isFoundTwice = first && answers.some((place) => isSamePlace(place, first));
+  return towns.find((place) => isNamed(place, text)) ?? (isFoundTwice ? first : undefined);
+}
+
+/** Joins the sources: the best town or airport first, then the server's answers, then other towns. */
 export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
   const townNamed = async (text: string): Promise<Point | null> => {
     // “Lisbon, Portugal” is found as a whole, or as Lisbon.
@@ -46,9 +53,9 @@ export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
         gazetteer?.search(asked) ?? nothing,
         server?.search(asked) ?? nothing,
       ]);
-      const exact = towns.places.find((place) => isNamed(place, query.text));
-      const others = towns.places.filter((place) => place !== exact);
-      return joined(towns, answer, [...(exact ? [exact] : []), ...answer.places, ...others], query.first);
+      const best = bestTown(towns.places, answer.places, query.text);
+      const others = towns.places.filter((place) => place !== best);
+      return joined(towns, answer, [...(best ? [best] : []), ...answer.places, ...others], query.first);
     },
     async reverse(at) {
       const [towns, answer] = await Promise.all([gazetteer?.reverse(at) ?? nothing, server?.reverse(at) ?? nothing]);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { kyselyOver } from '../database/kysely.ts';
 import { testDatabase } from '../test/database.ts';
 import { json, lisboa, startPhoton, timeOutMarket } from '../test/photon-server.ts';
@@ -138,8 +138,11 @@ test('an answer that takes too long is still stored, for the next person', async
   await expect.poll(() => server.asked).toHaveLength(1);
   answer();
   await expect.poll(() => outcomes).toEqual(['answered']);
-  await expect.poll(async () => (await search('Lisboa, slowly')).places).toHaveLength(2);
-  expect(server.asked).toHaveLength(1);
+  const stored = () => storedAnswers(kysely).read(`${server.url}${server.asked[0]?.path}`);
+  await expect.poll(stored).toHaveLength(2);
+  const next = await open(json(lisboa), { url: server.url });
+  expect((await next.search('Lisboa, slowly')).places).toHaveLength(2);
+  expect([server.asked.length, next.outcomes]).toEqual([1, ['cached']]);
 });
 
 test('a server that never answers is given up', async () => {
@@ -160,6 +163,7 @@ test('a question that would wait too long for its turn is not asked', async () =
 
 test('a server that refuses is left alone for as long as it asks, but not for hours', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { server, search, outcomes, said, pass } = await open((response) =>
     response.writeHead(429, { 'retry-after': '86400' }).end(),
   );
@@ -178,7 +182,6 @@ test('a server that refuses is left alone for as long as it asks, but not for ho
     `Places: ${server.url} fails. Until it answers again, people find towns and airports only.`,
     `Places: ${server.url} answers again.`,
   ]);
-  vi.useRealTimers();
 });
 
 test('a question that waits for its turn is not asked once a pause has begun', async () => {
@@ -189,12 +192,15 @@ test('a question that waits for its turn is not asked once a pause has begun', a
       : new Promise<void>((resolve) => {
           goOn = resolve;
         });
-  const { server, search, outcomes } = await open((response) => response.writeHead(503).end(), { wait });
+  const turns = localTurns(() => 0);
+  const { server, search, outcomes } = await open((response) => response.writeHead(503).end(), { wait, turns });
   const both = ['aaa 503', 'bbb 503'].map((text) => search(text));
   await expect.poll(() => outcomes).toEqual(['failed']);
   goOn();
   await Promise.all(both);
   expect([server.asked.length, outcomes]).toEqual([1, ['failed', 'refused']]);
+  // Those who share the turns do not ask either.
+  expect(await turns.take()).toBeNull();
 });
 
 test('after three failures in a row it is left alone; a question that it does not understand is none', async () => {

@@ -6,13 +6,14 @@ import { plainName } from './gazetteer/plain-name.ts';
 const SAME_WITHIN_METRES = 2_000;
 const isSameName = (one: FoundPlace, other: FoundPlace) => plainName(one.name) === plainName(other.name);
 
-/** Whether both are the same town or airport. Airports have different names in different sources. */
-function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
+/** Whether both are the same country, town or airport. Sources give countries and airports different names. */
+export function isSamePlace(one: FoundPlace, other: FoundPlace): boolean {
   if (one.kind !== other.kind) return false;
+  if (one.kind === 'COUNTRY') return one.countryCode !== null && one.countryCode === other.countryCode;
   const isSame = one.kind === 'AIRPORT' || (one.kind === 'CITY' && isSameName(one, other));
   return isSame && metresBetween(one, other) <= SAME_WITHIN_METRES;
 }
 
-/** Leaves out each town and airport that an earlier one is. */
+/** Leaves out each country, town and airport that an earlier one is. */
 export const withoutSamePlaces = (places: readonly FoundPlace[]): FoundPlace[] =>
   places.filter((place, index) => !places.slice(0, index).some((earlier) => isSamePlace(earlier, place)));

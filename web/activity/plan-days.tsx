@@ -21,6 +21,7 @@ import { useChosenDay } from './use-chosen-day.ts';
 import { seenDay, useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
+const BestOrder = later(async () => (await import('./best-order.tsx')).BestOrder, { failure: 'overlay' });
 const MoveToDay = later(async () => (await import('./move-to-day.tsx')).MoveToDay, { failure: 'overlay' });
 
 export interface PlanViewProps extends ActivityActions {
@@ -98,13 +99,15 @@ export function PlanDays({
     onUndo,
   );
   const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
-  useChosenDay(only);
   const today = useToday(timeZone);
   const [seen] = useState(() => seenDay(tripId, kind));
   const opensAt = useOpeningDay({ planned, today, trip, asked: choice.day, seen, isWhole, isOpening, onOpened });
   const added = useAddedRow();
+  const isElsewhere = only !== null && !rows.includes(added?.id ?? '') && activities.some(({ id }) => id === added?.id);
+  useChosenDay({ only, isElsewhere, choose: choice.choose });
   const [followed, setFollowed] = useState<Target | null>(null);
   const [moving, setMoving] = useState<PlannedActivity | null>(null);
+  const [ordering, setOrdering] = useState<string | null>(null);
   const [isLost, setLost] = useState(false);
   // Deferred, because rendering the rest of a list that turns out to be short takes more than a frame.
   const isPart = useDeferredValue(!isWhole || activities.length > MOST_WHOLE) && !isLost;
@@ -136,7 +139,7 @@ export function PlanDays({
       onMove={drop}
       onFollow={(id) => setFollowed({ id, block: 'nearest' })}
     >
-      {(days.length > 1 || activities.length > 0) && (
+      {(days.length > 1 || activities.some(({ latitude }) => latitude !== null)) && (
         <PlanStrip
           {...{ days, today, choice, isBesideMap, onMap }}
           glides={!isPart}
@@ -170,6 +173,7 @@ export function PlanDays({
             total={hasTotals ? totalOf(each.activities, isWhole) : undefined}
             overlaps={overlaps}
             onAdd={onAdd}
+            onOrder={setOrdering}
           />
         ))}
       </SteadySections>
@@ -177,6 +181,14 @@ export function PlanDays({
         <Button variant="quiet" onPress={() => choice.choose(null)} className="mt-2 self-start print:hidden">
           {texts.showAllDays}
         </Button>
+      )}
+      {ordering && (
+        <BestOrder
+          {...{ tripId, timeZone, getsAround, onUndo }}
+          day={ordering}
+          activities={planned.find(({ day }) => day === ordering)?.activities ?? []}
+          onClose={() => setOrdering(null)}
+        />
       )}
       {moving && (
         <MoveToDay

@@ -1,6 +1,8 @@
-import { Layers, Plus } from 'lucide-react';
+import { Layers, Plus, Waypoints } from 'lucide-react';
+import { hasOrder } from '../../schema/activity/best-order.ts';
 import type { TravelMode } from '../../schema/trip/entity.ts';
 import { Button } from '../ui/button/button.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { DragRow } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Plate } from '../ui/layout/plate.tsx';
@@ -38,6 +40,8 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   total?: string | undefined;
   overlaps?: ((id: string) => readonly string[]) | undefined;
   onAdd: (day: string | null) => void;
+  /** Shows the best order of the day. */
+  onOrder: (day: string) => void;
 }
 
 /** A day with its activities. Activities can be dropped below its heading, and anywhere among its activities. */
@@ -58,6 +62,7 @@ export function PlannedDaySection({
   total,
   overlaps,
   onAdd,
+  onOrder,
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
@@ -84,6 +89,11 @@ export function PlannedDaySection({
             )}
             {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
+          {day && hasOrder(activities) && (
+            <IconButton label={texts.orderOf(title)} onPress={() => onOrder(day)} className="shrink-0 print:hidden">
+              <Waypoints aria-hidden />
+            </IconButton>
+          )}
           <Button
             variant="quiet"
             icon={<Plus aria-hidden />}

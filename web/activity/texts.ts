@@ -24,6 +24,7 @@ export const texts = {
   movedTo: (name: string, when: string) => `Moved “${name}”: ${when}`,
   noFurther: (name: string) => `${name} can’t move any further.`,
   addOn: (day: string) => `Add on ${day}`,
+  orderOf: (day: string) => `Best order of ${day}`,
   addUnscheduled: 'Add without a day',
   addHere: 'Add',
   nothingPlanned: 'Nothing planned yet',

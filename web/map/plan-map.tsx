@@ -1,5 +1,5 @@
 import { latLngBounds } from 'leaflet';
-import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Polyline, useMap } from 'react-leaflet';
 import { pointAt } from '../ui/list/pointed.ts';
 import { BaseMap } from './base-map.tsx';
@@ -34,20 +34,33 @@ interface PlanMapProps {
   selectedId?: string | null;
   /** Called with the activities at a pressed marker, in order, and whether a key pressed it. */
   onPress: (ids: readonly string[], byKey: boolean) => void;
+  /** Called with the activities at the marker on which Escape was pressed. */
+  onEscape?: (ids: readonly string[]) => void;
 }
 
 /** The map of a plan: a marker at each place, and the way of each day in its colour. */
-export function PlanMap({ places, pictures, home, day, isWhole, found, selectedId = null, onPress }: PlanMapProps) {
+export function PlanMap(props: PlanMapProps) {
+  const { places, pictures, home, day, isWhole, found, selectedId = null, onPress, onEscape } = props;
   const locate = closeTogether(places.map(({ at }) => at));
   const located = places.map((place) => ({ ...place, at: locate(place.at) }));
   const stops = stopsOf(located);
   const bounds = stops.length > 0 ? latLngBounds(stops.map(({ at }) => at)) : null;
   const atHome = home ? { center: home, zoom: TOWN_ZOOM } : WORLD;
 
-  const point = ({ target }: FocusEvent | PointerEvent) => {
+  const end = useRef<HTMLSpanElement>(null);
+
+  const idsAt = (target: EventTarget): string[] | null => {
     const marker = target instanceof Element ? target.closest('[data-stop]') : null;
     const stop = stops.find(({ id }) => id === marker?.getAttribute('data-stop'));
-    pointAt(stop ? { ids: stop.places.map(({ id }) => id), isOnMap: true } : null);
+    return stop ? stop.places.map(({ id }) => id) : null;
+  };
+  const point = ({ target }: FocusEvent | PointerEvent) => {
+    const ids = idsAt(target);
+    pointAt(ids && { ids, isOnMap: true });
+  };
+  const press = ({ key, target }: KeyboardEvent) => {
+    const ids = key === 'Escape' ? idsAt(target) : null;
+    if (ids) onEscape?.(ids);
   };
 
   return (
@@ -57,8 +70,16 @@ export function PlanMap({ places, pictures, home, day, isWhole, found, selectedI
       onPointerLeave={() => pointAt(null)}
       onFocus={point}
       onBlur={() => pointAt(null)}
+      onKeyDown={press}
       className="relative isolate @container min-h-0 flex-1"
     >
+      <button
+        type="button"
+        onClick={() => end.current?.focus()}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-14 focus:z-[1001] focus:rounded-control focus:bg-primary focus:px-4 focus:py-2 focus:text-on-primary"
+      >
+        {texts.skip}
+      </button>
       <SignPictures pictures={pictures} />
       <BaseMap {...(bounds ? { bounds, boundsOptions: FIRST_VIEW } : atHome)} className="trip-map trip-map-whole">
         {routesOf(located).map(({ day: { key, colour }, points }) => (
@@ -88,6 +109,7 @@ export function PlanMap({ places, pictures, home, day, isWhole, found, selectedI
           <span className="text-muted">{texts.noPlacesHint}</span>
         </p>
       )}
+      <span ref={end} tabIndex={-1} />
     </section>
   );
 }
@@ -103,12 +125,10 @@ function Fit({ stops, day, isWhole }: { stops: readonly Stop[] } & Pick<PlanMapP
     const move = () => {
       isMoved.current = true;
     };
-    map.on('dragstart', move);
     const container = map.getContainer();
-    for (const kind of ['wheel', 'keydown', 'dblclick'] as const) container.addEventListener(kind, move);
+    for (const kind of ['pointerdown', 'wheel', 'keydown']) container.addEventListener(kind, move);
     return () => {
-      map.off('dragstart', move);
-      for (const kind of ['wheel', 'keydown', 'dblclick'] as const) container.removeEventListener(kind, move);
+      for (const kind of ['pointerdown', 'wheel', 'keydown']) container.removeEventListener(kind, move);
     };
   }, [map]);
 

@@ -13,6 +13,7 @@ const OpenedActivity = later(async () => (await import('./opened-activity.tsx'))
 const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
   failure: 'overlay',
 });
+const FindOnMap = later(async () => (await import('../activity/find-on-map.tsx')).FindOnMap, { failure: 'overlay' });
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
 });
@@ -39,6 +40,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [start, setStart] = useState<Start | null>(null);
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
+  const [sought, setSought] = useState<PlannedActivity | null>(null);
   /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
@@ -50,9 +52,10 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     start,
     opened,
     edited,
+    sought,
     deleting,
     /** Whether one about an existing activity is open. */
-    isOpen: Boolean(opened || edited || deleting),
+    isOpen: Boolean(opened || edited || sought || deleting),
     /** Opens the form for a new activity on a day; null: without one. */
     add: (day: string | null) => {
       setAddingOn(day);
@@ -73,6 +76,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     endPasting: () => setPasting(false),
     open: setOpened,
     edit: setEdited,
+    find: setSought,
     remove: setDeleting,
   };
 }
@@ -88,7 +92,7 @@ interface ActivityDialogsProps {
 }
 
 export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, onUndo }: ActivityDialogsProps) {
-  const { addingOn, start, isSending, opened, edited, deleting } = dialogs;
+  const { addingOn, start, isSending, opened, edited, sought, deleting } = dialogs;
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -141,6 +145,15 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
         />
       )}
       {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => dialogs.edit(null)} />}
+      {sought && (
+        <FindOnMap
+          key={sought.id}
+          activity={sought}
+          {...{ tripId, onUndo }}
+          onEdit={dialogs.edit}
+          onClose={() => dialogs.find(null)}
+        />
+      )}
       {deleting !== undefined && (
         <DeleteActivity tripId={tripId} activity={deleting} onClose={() => dialogs.remove(null)} />
       )}

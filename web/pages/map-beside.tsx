@@ -25,6 +25,7 @@ export function MapBeside({ onClose, ...panel }: MapPanelProps & { onClose: () =
     <aside aria-label={mapTexts.beside} className={frameStyle}>
       <IconButton
         label={mapTexts.close}
+        data-closes-map
         onPress={onClose}
         className="absolute top-2 right-2 z-10 border border-input bg-card"
       >

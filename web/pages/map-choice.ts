@@ -17,6 +17,10 @@ function isMapOpen(): boolean {
   }
 }
 
+/** The button that takes the place of the pressed one. */
+const focusButton = (selector: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }));
+
 /** Opens or closes the map beside the plan, and stores that if the browser allows storage. */
 export function openMap(isOpen: boolean): void {
   try {
@@ -25,6 +29,7 @@ export function openMap(isOpen: boolean): void {
     console.warn(error);
   }
   chosen.send();
+  focusButton(isOpen ? '[data-closes-map]' : '[data-opens-map]');
 }
 
 export const useIsMapOpen = (): boolean => useSyncExternalStore(chosen.listen, isMapOpen);

@@ -19,6 +19,9 @@ export interface MapPanelProps {
   onFind: (activity: PlannedActivity) => void;
 }
 
+const focusCard = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+
 /** The map beside the plan. A pressed marker shows its card; one of several activities, each in turn. */
 export function MapPanel({ planned, day, home, isWhole, tripId, onAdd, onFind }: MapPanelProps) {
   const search = useMapSearch();
@@ -31,7 +34,7 @@ export function MapPanel({ planned, day, home, isWhole, tripId, onAdd, onFind }:
     if (id === undefined) return;
     pressed.current = id;
     markFound(id);
-    if (byKey) document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
+    if (byKey) focusCard(id);
   };
 
   return (
@@ -44,6 +47,7 @@ export function MapPanel({ planned, day, home, isWhole, tripId, onAdd, onFind }:
         {...{ pictures, home, day, isWhole }}
         found={search.point}
         onPress={show}
+        onEscape={([id]) => id !== undefined && focusCard(id)}
       />
       <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
     </>

@@ -8,7 +8,7 @@ import { AddButton } from './add-button.tsx';
 
 const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools, {
   // As wide as its buttons.
-  placeholder: <span className="touch-target w-32 sm:w-22" />,
+  placeholder: <span className="touch-target w-35 max-[24.25rem]:w-23 sm:w-22" />,
   failure: 'outside',
 });
 

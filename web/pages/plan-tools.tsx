@@ -29,7 +29,8 @@ export function PlanTools({ isSelecting, onSelect, selectRef, onPaste }: PlanToo
           <ListChecks aria-hidden />
         </IconButton>
       )}
-      <IconButton label={texts.print} onPress={() => print()}>
+      {/* A narrow phone has room for two of these. It prints from the browser’s menu, too. */}
+      <IconButton label={texts.print} onPress={() => print()} className="max-[24.25rem]:hidden">
         <Printer aria-hidden />
       </IconButton>
     </>

@@ -213,7 +213,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             {...{ tripId }}
             isWhole={plan.isWhole}
             onAdd={dialogs.addKnown}
-            onFind={dialogs.edit}
+            onFind={dialogs.find}
             onClose={map.close}
           />
         )}
@@ -225,7 +225,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           isWhole={plan.isWhole}
           onAdd={dialogs.addKnown}
           isCovered={dialogs.isOpen || isAdding}
-          onFind={dialogs.edit}
+          onFind={dialogs.find}
           onClose={map.close}
         />
       )}

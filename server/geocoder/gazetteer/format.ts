@@ -4,7 +4,7 @@ import { projectFolder } from '../../config/project-folder.ts';
 // The gazetteer is one file, made by the build. All numbers are little-endian.
 //
 //   header   the mark, the version, the size of the file and of the tables (u32), the tables (JSON)
-//   records  one for each place: the airports, then the towns, in the order of their cells
+//   records  one for each place: countries, then airports, then towns in the order of their cells
 //   cells    the start of each cell’s towns in the records (u32), and the end of the last
 //   names    the sorted names of places, in blocks (names-block.ts)
 //   areas    the sorted names of countries and regions, in such blocks
@@ -29,8 +29,8 @@ export interface Area {
 
 /** What the server keeps in memory. */
 export interface Tables {
-  /** Where the sections begin, in bytes after the tables. The records, which begin with the airports, are first. */
-  starts: { towns: number; cells: number; names: number; areaNames: number; crowded: number };
+  /** Where the sections begin, in bytes after the tables. The records, which begin with the countries, are first. */
+  starts: { airports: number; towns: number; cells: number; names: number; areaNames: number; crowded: number };
   /** The numbers of blocks. */
   blocks: { names: number; areaNames: number };
   zones: string[];

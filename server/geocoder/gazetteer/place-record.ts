@@ -16,7 +16,7 @@ export interface PlaceRecord extends Point {
   area: number;
 }
 
-const kinds: readonly PlaceKind[] = ['CITY', 'AREA', 'AIRPORT'];
+const kinds: readonly PlaceKind[] = ['CITY', 'AREA', 'AIRPORT', 'COUNTRY'];
 const SCALE = 100_000;
 const FIXED_BYTES = 16;
 /** The most bytes of the name, and of the locality. */

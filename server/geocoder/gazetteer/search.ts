@@ -53,7 +53,7 @@ async function candidatesOf(file: GazetteerFile, reading: Reading, isCode: boole
   const best = new Map<number, Candidate>();
   for (const entry of await file.namesWith(reading.name)) {
     const { record, cell, area } = entry;
-    const isAirport = record < starts.towns;
+    const isAirport = record >= starts.airports && record < starts.towns;
     if (reading.isAirport && !isAirport) continue;
     if (!wanted.every((numbers) => isIn(areas, area, numbers))) continue;
     const points = pointsFor(entry, reading.name, isCode, isAirport);

@@ -17,10 +17,12 @@ const NO_PLACE = 'none';
 /** A line of the list: whether to add it, its name and its place. On a phone the place is below the name. */
 export function ListRow({ row, onChange }: ListRowProps) {
   const { id, line, name, isChosen } = row;
-  const nameProblem = isChosen ? nameProblemOf(row) : null;
+  // A point without a name may get one from the search.
+  const mayGetName = name === '' && row.search === 'waiting';
+  const nameProblem = isChosen && !mayGetName ? nameProblemOf(row) : null;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 border-t py-4 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
-      <label className="touch-target mt-6 flex items-center">
+      <label className="touch-target mt-6 flex items-center self-start">
         <input
           type="checkbox"
           aria-label={pasteTexts.choose(line, name.trim())}
@@ -39,7 +41,12 @@ export function ListRow({ row, onChange }: ListRowProps) {
       <div className="col-start-2 sm:col-start-3">
         <PlaceOfRow row={row} onChange={onChange} />
       </div>
-      {row.problem !== null && <p className="col-start-2 text-danger text-sm sm:col-span-2">{row.problem}</p>}
+      {row.problem !== null && (
+        <div className="col-start-2 flex flex-col gap-1 text-sm sm:col-end-4">
+          <p className="wrap-anywhere line-clamp-2 text-muted">{row.text}</p>
+          <p className="text-danger">{row.problem}</p>
+        </div>
+      )}
     </li>
   );
 }

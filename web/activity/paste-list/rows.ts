@@ -11,6 +11,7 @@ export interface Row {
   /** The new activity's id, so that a list that is sent twice is added once. */
   id: string;
   line: number;
+  text: string;
   name: string;
   isChosen: boolean;
   /** Why the server could not read the line. */
@@ -27,11 +28,11 @@ export interface Row {
 export type ReadLine = PasteList_readQuery['readPlaces'][number];
 
 export const rowsOf = (lines: readonly ReadLine[]): Row[] =>
-  lines.map(({ line, name, latitude, longitude, problem }) => {
+  lines.map(({ line, text, name, latitude, longitude, problem }) => {
     const at = latitude !== null && longitude !== null ? { latitude, longitude } : null;
     const isRead = at !== null || name !== null;
     return {
-      ...{ id: newActivityId(), line, name: name ?? '', problem, at, found: [], guess: null },
+      ...{ id: newActivityId(), line, text, name: name ?? '', problem, at, found: [], guess: null },
       isChosen: isRead,
       // A name is searched for its place, and a point without a name for what is there.
       search: isRead && (at === null || name === null) ? 'waiting' : 'none',

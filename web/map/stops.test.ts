@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { dayOfStop, type PlanPlace, routesOf, stopsOf } from './stops.ts';
+
+const [wed, thu] = [
+  { key: '2027-05-12', colour: 1 },
+  { key: '2027-05-13', colour: 2 },
+];
+
+const place = (id: string, lat: number, day: PlanPlace['day'] = wed): PlanPlace => ({
+  id,
+  at: { lat, lng: -9.1 },
+  name: id,
+  day,
+  sign: 'other',
+});
+
+const idsOf = (places: readonly PlanPlace[]) => stopsOf(places).map((stop) => stop.places.map(({ id }) => id));
+
+describe('stops', () => {
+  test.each([
+    { of: 'equal points', lats: [38.7, 38.7, 38.8], groups: [['0', '1'], ['2']] },
+    { of: 'points within a meter', lats: [38.700001, 38.700002], groups: [['0', '1']] },
+    { of: 'points further apart', lats: [38.70001, 38.70003], groups: [['0'], ['1']] },
+    { of: 'a place that is visited again', lats: [38.7, 38.8, 38.7], groups: [['0', '2'], ['1']] },
+    { of: 'no places', lats: [], groups: [] },
+  ])('of $of', ({ lats, groups }) => {
+    expect(idsOf(lats.map((lat, index) => place(String(index), lat)))).toEqual(groups);
+  });
+
+  test('have a day if all their activities are on it', () => {
+    const dayOf = (...days: PlanPlace['day'][]) =>
+      stopsOf(days.map((day, index) => place(String(index), 38.7, day))).map(dayOfStop);
+    expect(dayOf(wed, wed)).toEqual([wed]);
+    expect(dayOf(wed, thu)).toEqual([null]);
+    expect(dayOf(wed, null)).toEqual([null]);
+    expect(dayOf(null, null)).toEqual([null]);
+  });
+});
+
+test('a route goes through the places of a day in order, and back to where it began; without a way there is none', () => {
+  const all = [
+    place('a', 1),
+    place('b', 2),
+    place('c', 3, thu),
+    place('d', 1),
+    place('e', 4, null),
+    place('f', 3, thu),
+  ];
+  expect(routesOf(all).map(({ day, points }) => [day.key, points.map(({ lat }) => lat)])).toEqual([
+    [wed.key, [1, 2, 1]],
+  ]);
+});
