@@ -48,6 +48,7 @@ export function MapSheet(props: MapSheetProps) {
       {!isCovered && <DialogWayBack onBack={onClose} />}
       <ModalOverlay
         isOpen
+        data-covers-page
         onOpenChange={(isOpen) => !isOpen && onClose()}
         className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-paper pb-(--toasts) text-ink data-entering:animate-enter"
       >

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** What keeps its place at the bottom of the window: bars, fields and buttons that are marked `data-below-toasts`. */
 function topsBelow(bottom: number): number[] {
-  // A menu makes the page inert, too, but leaves it in view. A dialog has a scrim over it.
-  const hasDialog = document.querySelector('.bg-scrim') !== null;
+  // A menu makes the page inert, too, but leaves it in view. A dialog has a scrim over it, or covers it.
+  const hasDialog = document.querySelector('.bg-scrim, [data-covers-page]') !== null;
   return [...document.querySelectorAll('[data-below-toasts]')].flatMap((element) => {
     const { top, height } = element.getBoundingClientRect();
     const isBehindDialog = hasDialog && element.closest('[aria-hidden=true], [inert]') !== null;

@@ -54,6 +54,7 @@ export function PictureViewer(props: PictureViewerProps) {
     <Words>
       <ModalOverlay
         isOpen
+        data-covers-page
         onOpenChange={(open) => !open && onClose()}
         className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-paper pb-(--toasts) text-ink data-entering:animate-enter"
       >
