@@ -83,7 +83,13 @@ test('no screen of the app scrolls sideways on a phone, with the longest names, 
       actions,
       {
         'an opened activity': press(`Open ${longest(200)}`),
-        'a new activity': press('Add activity'),
+        'a new activity': async () => {
+          await press('Add activity')();
+          await page.keyboard.type(`19:30 ${longest(200)} #dining $25 each`);
+          await expect(page.getByRole('list', { name: 'Read from the line' })).toContainText('Dining');
+          expect.soft(await sideways(page), 'a line').toEqual([]);
+          await press('More, in the form')();
+        },
         'the actions of an activity': () => actions.click(),
         'a search': press('Search'),
       },

@@ -100,6 +100,16 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
   return [
     { name: 'itinerary', show: () => go(page, `/trips/${tripId}`) },
     {
+      name: 'a line that is read, with a place that is found',
+      show: async () => {
+        const line = page.getByLabel('Add in one line');
+        // A phone opens it with the button.
+        if (!(await line.isVisible())) await page.getByRole('button', { name: 'Add activity', exact: true }).click();
+        await line.fill('19:30 dinner at Cascais $25 #dining');
+        await expect(page.getByRole('link', { name: /GeoNames/ })).toBeVisible();
+      },
+    },
+    {
       name: 'the actions of an activity',
       show: async () => {
         await page.getByRole('button', { name: 'Actions for Stop 1' }).click();

@@ -78,15 +78,9 @@ export function placeOfAirport(airport: Airport, areas: Areas, grid: TownGrid): 
   const { latitude, longitude, iata, countryCode } = airport;
   const name = withoutNote(airport.name);
   const locality = withoutNote(airport.municipality);
-  const plainLocality = plainName(locality);
-  const town = grid.nearest(
-    airport,
-    SERVED,
-    (near) =>
-      near.countryCode === countryCode &&
-      plainLocality !== '' &&
-      [near.name, ...near.otherNames].some((each) => plainName(each) === plainLocality),
-  );
+  const isServed = (town: Town) =>
+    town.countryCode === countryCode && (town.name === locality || town.otherNames.includes(locality));
+  const town = grid.nearest(airport, SERVED, isServed);
   const plain = plainName(name);
   const whole = withoutAirportWords(plain) ?? plain;
   const ends = endsOf(whole);

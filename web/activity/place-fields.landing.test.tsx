@@ -73,6 +73,14 @@ const saved = async (send: Awaited<ReturnType<typeof show>>['send']) => {
 };
 
 describe('the place of an activity', () => {
+  it('is read from a link that is pasted as the location, and no search is made for the link', async () => {
+    const { send } = await show();
+    await userEvent.fill(location, 'https://maps.apple.com/?ll=38.7067,-9.1459&q=Time+Out+Market');
+    await expect.element(location).toHaveValue('Time Out Market');
+    await expect.element(options).not.toBeInTheDocument();
+    expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Time Out Market', ...point });
+  });
+
   it('is filled with its name, when it is chosen by typing the name', async () => {
     const { send } = await show();
     await choose(name, 'time');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_LOCATION } from '../../schema/activity/entity.ts';
 import { type Attribution, type FoundPlace, placeText } from '../place/found-places.ts';
+import type { PlaceInLink } from '../place/use-read-place.ts';
 import { parseDecimal, showDecimal } from '../ui/form/decimal.ts';
 import { announce } from '../ui/text/announce.ts';
 import type { Coordinates } from './activity-form.tsx';
@@ -68,6 +69,14 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
       const { name, location } = getValues();
       if (!name.trim()) write('name', found);
       if (!location?.trim()) write('location', found);
+    },
+    /** Takes the place of a link that was pasted as the location. Its name replaces the link. */
+    takeLink: ({ name, at }: PlaceInLink) => {
+      if (name !== null && !getValues('name').trim()) write('name', name);
+      write('location', name ?? '');
+      if (!at) return;
+      setPoint({ lat: at.latitude, lng: at.longitude });
+      announce(formTexts.placed(name ?? `${at.latitude}, ${at.longitude}`));
     },
     /** Takes a found place. @param inField The field in which it was chosen. */
     choose: (place: FoundPlace, attribution: Attribution, inField: 'name' | 'location') => {

@@ -21,6 +21,7 @@ async function show(
     const [text, setText] = useState('');
     return (
       <form
+        className="max-h-80 overflow-auto"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit(text);
@@ -37,7 +38,9 @@ async function show(
           {...props}
         />
         <button type="button">Next</button>
-        <button type="submit">Save</button>
+        <footer className="sticky bottom-0 z-10 mt-24">
+          <button type="submit">Save</button>
+        </footer>
       </form>
     );
   }
@@ -94,6 +97,16 @@ describe('the search for places', () => {
     expect(onChoose).not.toHaveBeenCalled();
     expect(onSubmit).toHaveBeenCalledTimes(submits);
     if (key === '{Tab}') await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  it('lets the button below it be pressed, although the form is longer while the list is open', async () => {
+    const { onSubmit } = await show({ find: () => Array.from({ length: 5 }, () => foundPlace()) });
+    await userEvent.fill(field, 'Time to rest');
+    await expect.element(options.last()).toBeVisible();
+    document.querySelector('form')?.scrollTo(0, 1_000);
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    await expect.element(options).not.toBeInTheDocument();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Time to rest');
   });
 
   it('lets the keys reach the credits from a place', async () => {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from 'react-aria-components';
 import { inputStyle, popoverStyle } from '../ui/form/field-style.ts';
 import { TextFieldFrame, type TextFieldFrameProps } from '../ui/form/text-field-frame.tsx';
@@ -45,17 +45,37 @@ export function PlaceSearch(props: PlaceSearchProps) {
   /** The text to search for; '' while nothing is to be offered. */
   const [asked, setAsked] = useState(searchesAtOnce ? (value ?? '') : '');
   const [wanted, setWanted] = useState<FoundPlace | null>(null);
+  const [isLeft, setLeft] = useState(false);
   const search = usePlaces(asked, tripId);
   const places = search.found?.places ?? [];
   const active = wanted && places.includes(wanted) ? wanted : null;
   const notes = notesOn(search, asked !== '' && !isQuiet);
   const hasPlaces = places.length > 0;
-  const isOpen = hasPlaces || notes !== '';
+  const hasPopup = hasPlaces || notes !== '';
+  const isOpen = hasPopup && !isLeft;
 
+  const ask = (text: string) => {
+    setAsked(text);
+    setLeft(false);
+  };
   const close = () => {
-    setAsked('');
+    ask('');
     setWanted(null);
   };
+  // The popup can make a dialog longer. It goes after the press that left the field, so that its target does not move.
+  const end = useEffectEvent(close);
+  useEffect(() => {
+    if (!isLeft) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const endSoon = () => {
+      timer = setTimeout(end);
+    };
+    addEventListener('pointerup', endSoon);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerup', endSoon);
+    };
+  }, [isLeft]);
   const choose = (place: FoundPlace) => {
     close();
     onChoose(place, search.found?.attribution ?? []);
@@ -71,7 +91,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     ArrowDown: (event) => {
       event.preventDefault();
       if (isOpen) move(1);
-      else setAsked(value ?? '');
+      else ask(value ?? '');
     },
     ArrowUp: (event) => {
       if (!isOpen) return;
@@ -93,7 +113,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     Tab: () => !active && close(),
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
+    if (!currentTarget.contains(relatedTarget)) setLeft(hasPopup || asked !== '');
   };
 
   return (
@@ -101,7 +121,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
       {...frame}
       value={value}
       onChange={(text) => {
-        setAsked(text);
+        ask(text);
         onChange(text);
       }}
     >
@@ -111,9 +131,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
           {...(ref && { ref })}
           {...(placeholder && { placeholder })}
           role="combobox"
-          aria-expanded={hasPlaces}
+          aria-expanded={isOpen && hasPlaces}
           aria-autocomplete="list"
-          aria-controls={hasPlaces ? listId : undefined}
+          aria-controls={isOpen && hasPlaces ? listId : undefined}
           aria-activedescendant={active ? optionId(listId, places.indexOf(active)) : undefined}
           autoComplete="off"
           onKeyDown={(event) => keys[event.key]?.(event)}
@@ -127,7 +147,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
             aria-label={texts.search}
             onMouseDown={(event) => event.preventDefault()}
             onClick={({ currentTarget }) => {
-              setAsked(value ?? '');
+              ask(value ?? '');
               if (currentTarget.previousElementSibling instanceof HTMLElement)
                 currentTarget.previousElementSibling.focus();
             }}
@@ -136,12 +156,12 @@ export function PlaceSearch(props: PlaceSearchProps) {
             <Search aria-hidden className="size-4" />
           </button>
         )}
-        {isOpen && (
+        {hasPopup && (
           // biome-ignore lint/a11y/noStaticElementInteractions: Its places have the handlers, and the field the keys.
           <div
             // The text field keeps the focus, and so the keyboard of a phone.
             onMouseDown={(event) => event.preventDefault()}
-            className={`${popoverStyle} ${placeStyle} ${hasPlaces ? '' : 'pointer-events-none'}`}
+            className={`${popoverStyle} ${placeStyle} ${isLeft ? 'invisible' : ''} ${hasPlaces ? '' : 'pointer-events-none'}`}
           >
             {hasPlaces && <PlaceOptions id={listId} places={places} active={active} onChoose={choose} />}
             {notes && <p className="px-3 py-2 text-muted text-sm">{notes}</p>}

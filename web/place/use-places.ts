@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { placeInText } from '../../schema/place/links.ts';
 import { useCanReach } from '../apollo/connection.ts';
 import { graphql } from '../gql/gql.ts';
 import type { FoundPlaces } from './found-places.ts';
@@ -47,7 +48,8 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
   const canReach = useCanReach();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const text = typed.trim();
-  const isAsked = isLongEnough(text);
+  // A link is read, and not searched for: no geocoder knows it.
+  const isAsked = isLongEnough(text) && !placeInText(text).hasLink;
 
   useEffect(() => {
     if (!isAsked) return;

@@ -81,7 +81,12 @@ export function CheckList({ tripId, lines, days, onBack, onAdded }: CheckListPro
       )}
       {!isSearched && (
         <p className="flex flex-wrap items-center gap-3 text-muted text-sm">
-          <progress aria-label={pasteTexts.progress} value={done} max={all} className="h-2 flex-1 overflow-hidden rounded-full accent-primary" />
+          <progress
+            aria-label={pasteTexts.progress}
+            value={done}
+            max={all}
+            className="h-2 flex-1 overflow-hidden rounded-full accent-primary"
+          />
           {pasteTexts.searched(done, all)}
         </p>
       )}

@@ -101,7 +101,7 @@ function Panel({ line, isEmpty, timeZone, problem, onReject }: PanelProps) {
   const isPartial = places.length > 0 && line.place?.found?.isPartial;
 
   return (
-    <div className="flex flex-col gap-1.5 border-line bg-card p-2 max-sm:border-t sm:absolute sm:inset-x-0 sm:top-full sm:mt-1.5 sm:rounded-card sm:border sm:shadow-raised">
+    <div className="flex flex-col gap-1.5 border-line bg-card p-2 max-sm:min-h-0 max-sm:overflow-y-auto max-sm:border-t sm:absolute sm:inset-x-0 sm:top-full sm:rounded-card sm:border sm:shadow-raised">
       <ul aria-label={quickTexts.read} className="flex flex-wrap gap-1.5 empty:hidden">
         {parts.map((part) => (
           <PartChip key={part.kind} {...part} onReject={() => onReject(part.kind)} />

@@ -17,7 +17,7 @@ export const PartChip = ({ icon, label, isAssumed = false, onReject }: PartChipP
     className={`flex max-w-full items-center rounded-plate border border-input bg-card pl-2 text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${isAssumed ? 'border-dashed' : ''}`}
   >
     {icon}
-    <span className="figures written ml-1.5 truncate">{label}</span>
+    <span className="written ml-1.5 truncate">{label}</span>
     <Pressable
       aria-label={quickTexts.reject(label)}
       onPress={onReject}

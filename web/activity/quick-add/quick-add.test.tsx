@@ -165,16 +165,6 @@ test('the form opens with what was read, and the line is emptied once that is ad
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('Enter that ends the composition of a word adds nothing', async () => {
-  const { sent } = await open();
-  await line.fill('すし');
-  const enter = { key: 'Enter', bubbles: true, cancelable: true };
-  line.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
-  await expect.element(line).toHaveValue('すし');
-  line.element().dispatchEvent(new KeyboardEvent('keydown', enter));
-  await expect.poll(() => added(sent)).toMatchObject([{ name: 'すし' }]);
-});
-
 test('on a phone the line opens at the bottom with the focus, and Escape gives that back', async () => {
   await page.viewport(320, 600);
   await open();

@@ -28,7 +28,7 @@ interface QuickAddProps extends LineOwner {
 }
 
 const placeStyle =
-  'z-20 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:z-30 max-sm:flex max-sm:flex-col-reverse max-sm:border-t max-sm:bg-paper max-sm:shadow-raised sm:relative sm:focus-within:sticky sm:focus-within:top-[calc(var(--tabs-height)+var(--views-height))]';
+  'z-20 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:z-30 max-sm:flex max-sm:flex-col-reverse max-sm:border-t max-sm:bg-paper max-sm:shadow-raised sm:relative sm:-my-1.5 sm:bg-paper sm:py-1.5 sm:focus-within:sticky sm:focus-within:top-[calc(var(--tabs-height)+var(--views-height))]';
 
 /**
  * One line for a new activity: '19:30 dinner at Time Out Market $25 #dining'. The code that reads it is loaded when the
@@ -65,8 +65,6 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
     awaited.current = null;
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a word, in Japanese for example.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       setPutAway(text);
       onClose();
@@ -109,7 +107,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
       // A press on a button leaves the focus, and a phone's keyboard, where it is until the button acts.
       onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
       className={`${placeStyle} ${isInPlan ? '' : 'sm:hidden'} ${isOpen ? '' : 'max-sm:hidden'}`}
-      {...(isOpen && { style: { bottom: keyboard } })}
+      {...(isOpen && { style: { bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px)` } })}
     >
       <div className="flex gap-2 max-sm:p-2">
         <input
@@ -128,7 +126,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
         <span id={helpId} className="sr-only">
           {quickTexts.help}
         </span>
-        <Button onPress={() => finish('form')} title={quickTexts.moreHint} className="max-sm:px-3">
+        <Button onPress={() => finish('form')} aria-label={quickTexts.moreInForm} className="max-sm:px-3">
           {quickTexts.more}
         </Button>
         <Button

@@ -5,7 +5,7 @@ export const quickTexts = {
   hint: 'Such as: tue 9am tram, day 2 museum $15 each, 7–9pm fado at Alfama 90 min #dining.',
   add: 'Add this line',
   more: 'More',
-  moreHint: 'Open the form with this line',
+  moreInForm: 'More, in the form',
   read: 'Read from the line',
   readAloud: (parts: string) => `Read: ${parts}`,
   reject: (part: string) => `Don’t use ${part}`,
