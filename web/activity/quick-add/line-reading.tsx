@@ -115,7 +115,7 @@ function Panel({ line, isEmpty, timeZone, problem, onReject }: PanelProps) {
               at !== line.place?.index && (
                 <Pressable
                   key={`${name} ${context}`}
-                  aria-label={quickTexts.choosePlace([name, context].filter(Boolean).join(', '))}
+                  aria-label={quickTexts.choosePlace([name, context].filter(Boolean).join(' · '))}
                   onPress={() => line.choosePlace(at)}
                   className="touch-target max-w-full cursor-pointer truncate rounded-plate px-2 text-left text-link hover:bg-tint"
                 >
