@@ -98,10 +98,10 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
     await expect(page.getByRole('main')).toBeVisible();
   };
   return [
-    { name: 'itinerary', show: () => go(page, `/trips/${tripId}`) },
     {
       name: 'a line that is read, with a place that is found',
       show: async () => {
+        await go(page, `/trips/${tripId}`);
         const line = page.getByLabel('Add in one line');
         // A phone opens it with the button.
         if (!(await line.isVisible())) await page.getByRole('button', { name: 'Add activity', exact: true }).click();
@@ -109,6 +109,7 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
         await expect(page.getByRole('link', { name: /GeoNames/ })).toBeVisible();
       },
     },
+    { name: 'itinerary', show: () => go(page, `/trips/${tripId}`) },
     {
       name: 'the actions of an activity',
       show: async () => {

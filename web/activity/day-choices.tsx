@@ -32,7 +32,7 @@ export function DayChoices({ days, today, day: chosen, choose }: DayChoicesProps
   });
 
   return (
-    <ul ref={list} className="flex gap-2">
+    <ul ref={list} className="relative flex gap-2">
       <li>
         <button {...choice(null)}>{texts.allDays}</button>
       </li>

@@ -18,13 +18,13 @@ interface DayStripProps {
 
 /** A row of links, one to each day's section. It stays at the top of the page, and marks the day in view. */
 export function DayStrip({ days, today, glides, onInView, onMap }: DayStripProps) {
-  const strip = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const inView = useDayInView(days, strip);
   const marked = inView ?? days[0];
 
   useEffect(() => {
     const [nav, link] = [
-      strip.current,
+      strip.current?.querySelector('nav'),
       strip.current?.querySelector<HTMLElement>(`[href="#${dayAnchor(marked ?? '')}"]`),
     ];
     // Not scrollIntoView, which would scroll the page too.

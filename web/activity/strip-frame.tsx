@@ -7,7 +7,7 @@ export const chipStyle =
   'figures touch-target flex items-center gap-1.5 rounded-plate border border-input bg-card px-3 pt-0.5 font-bold text-ink text-sm whitespace-nowrap no-underline hover:border-ink';
 
 interface StripFrameProps {
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLDivElement>;
   /** Opens the map; null: it is open beside the plan. */
   onMap: (() => void) | null;
   /** The chips, in a row that scrolls. */
@@ -16,9 +16,12 @@ interface StripFrameProps {
 
 /** The row of days above the plan, which stays at the top of the page, with the button that opens the map. */
 export const StripFrame = ({ ref, onMap, children }: StripFrameProps) => (
-  <div className="sticky top-[calc(var(--tabs-height)+var(--views-height))] z-10 -mx-4 mb-2 flex items-center bg-paper sm:-mx-6 print:hidden">
+  <div
+    ref={ref}
+    className="sticky top-[calc(var(--tabs-height)+var(--views-height))] z-10 -mx-4 mb-2 flex items-center bg-paper sm:-mx-6 print:hidden"
+  >
     {children && (
-      <nav ref={ref} aria-label={texts.days} className="min-w-0 flex-1 overflow-x-auto px-4 py-1.5 sm:px-6">
+      <nav aria-label={texts.days} className="relative min-w-0 flex-1 overflow-x-auto px-4 py-1.5 sm:px-6">
         {children}
       </nav>
     )}

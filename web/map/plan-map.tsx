@@ -104,7 +104,7 @@ export function PlanMap(props: PlanMapProps) {
         {found && <ChosenPoint {...found} comesClose />}
       </BaseMap>
       {stops.length === 0 && !found && (
-        <p className="pointer-events-none absolute inset-x-4 top-4 z-[1000] rounded-control border bg-card px-4 py-3 text-center text-sm shadow-raised">
+        <p className="pointer-events-none absolute top-3 right-4 left-16 z-[1000] rounded-control border bg-card px-4 py-3 text-center text-sm shadow-raised">
           <strong className="block">{day ? texts.noPlacesOfDay : texts.noPlaces}</strong>
           <span className="text-muted">{texts.noPlacesHint}</span>
         </p>

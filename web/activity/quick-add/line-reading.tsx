@@ -122,21 +122,19 @@ function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelPro
       {places.length > 1 && (
         <p className="flex flex-wrap items-center gap-x-1 text-sm">
           <span className="text-muted">{quickTexts.otherPlaces}</span>
-          {places.map((place, at) => {
-            const words = [place.name, place.context].filter(Boolean).join(', ');
-            return (
+          {places.map(
+            ({ name, context }, at) =>
               at !== line.place?.index && (
                 <Pressable
-                  key={words}
-                  aria-label={quickTexts.choosePlace(words)}
+                  key={`${name} ${context}`}
+                  aria-label={quickTexts.choosePlace([name, context].filter(Boolean).join(' · '))}
                   onPress={() => line.choosePlace(at)}
                   className="touch-target max-w-full cursor-pointer truncate rounded-plate px-2 text-left text-link hover:bg-tint"
                 >
-                  {words}
+                  {[name, context].filter(Boolean).join(' · ')}
                 </Pressable>
-              )
-            );
-          })}
+              ),
+          )}
         </p>
       )}
       {already && <AlreadyHere activity={already} />}

@@ -84,7 +84,7 @@ test('a place is looked up, another one can be chosen, and its source is named',
   await line.fill('dinner at Time Out Market 7pm');
   await expect.element(part('Time Out Market · Lisboa, Portugal')).toBeVisible();
   await expect.element(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
-  await page.getByRole('button', { name: 'At Time Out, Porto, Portugal instead' }).click();
+  await page.getByRole('button', { name: 'At Time Out · Porto, Portugal instead' }).click();
   await expect.element(part('Time Out · Porto, Portugal')).toBeVisible();
   await line.click();
   await userEvent.keyboard('{Enter}');

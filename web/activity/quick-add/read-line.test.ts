@@ -126,6 +126,7 @@ const lines: [line: string, name: string, lisbon: string, kathmandu: string, res
   ['may we go', 'may we go', '', '', ''],
   ['Sunset bar', 'Sunset bar', '', '', ''],
   ['sun bathing', 'sun bathing', '', '', ''],
+  ['sun brunch', 'brunch', '05-16', '05-16', ''],
   ['Sun 19:30 dinner', 'dinner', '05-16T18:30', '05-16T13:45', ''],
   ['lunch on sun', 'lunch', '05-16', '05-16', ''],
   ['lunch in the sun', 'lunch in the sun', '', '', ''],
