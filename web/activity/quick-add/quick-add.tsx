@@ -28,7 +28,7 @@ interface QuickAddProps extends LineOwner {
 }
 
 const placeStyle =
-  'z-20 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:z-30 max-sm:flex max-sm:flex-col-reverse max-sm:border-t max-sm:bg-paper max-sm:shadow-raised sm:relative sm:-my-1.5 sm:bg-paper sm:py-1.5 sm:focus-within:sticky sm:focus-within:top-[calc(var(--tabs-height)+var(--views-height))]';
+  'print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:z-30 max-sm:flex max-sm:flex-col-reverse max-sm:border-t max-sm:bg-paper max-sm:shadow-raised sm:relative sm:z-0 sm:-my-1.5 sm:bg-paper sm:py-1.5 sm:focus-within:sticky sm:focus-within:z-20 sm:focus-within:top-[calc(var(--tabs-height)+var(--views-height))]';
 
 /**
  * One line for a new activity: '19:30 dinner at Time Out Market $25 #dining'. The code that reads it is loaded when the
