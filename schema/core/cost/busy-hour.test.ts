@@ -58,10 +58,10 @@ function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, numbe
 const sum = (costs: Map<string, number>) => [...costs.values()].reduce((total, cost) => total + Math.ceil(cost), 0);
 
 /**
- * How often each operation runs in one minute: more than anyone clicks, because the app has forty queries. Does not
+ * How often each operation runs in one minute: more than anyone clicks, because the app has fifty queries. Does not
  * count cached responses (cost 1).
  */
-const busyMinute = { query: 4, mutation: 5, subscription: 5 } as const;
+const busyMinute = { query: 3, mutation: 5, subscription: 5 } as const;
 /** Messages that one person writes in that minute. */
 const MESSAGES = 60;
 
