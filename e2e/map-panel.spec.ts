@@ -45,10 +45,11 @@ test('the plan and the map beside it show the same day, and point at each other'
   await page.mouse.move(0, 0);
   await stopOf(page, 'Wed 12, 2. Tram 28').focus();
   await expect(cardOf(page, 'Tram 28')).toHaveClass(/outline-signal/);
+  expect(await findings(page, ['light', 'dark'])).toEqual([]);
+  await stopOf(page, 'Wed 12, 2. Tram 28').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Open Tram 28' })).toBeFocused();
-  expect(await findings(page, ['light', 'dark'])).toEqual([]);
-
+  // At once, while the pressed place is still highlighted.
   await page.getByRole('button', { name: 'Thu 13', exact: true }).click();
   await expect(plan(page)).toHaveText(['Sunset', 'Dinner']);
   await expect(page).toHaveURL(/day=2027-05-13/);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { dayColour } from '../ui/date/day-colour.ts';
 import { formatDaySign } from '../ui/text/format.ts';
+import { unmark } from './just-added.ts';
 import { chipStyle } from './strip-frame.tsx';
 import { texts } from './texts.ts';
 
@@ -27,7 +28,11 @@ export function DayChoices({ days, today, day: chosen, choose }: DayChoicesProps
   const choice = (day: string | null) => ({
     type: 'button' as const,
     'aria-pressed': day === chosen,
-    onClick: () => choose(day === chosen ? null : day),
+    onClick: () => {
+      // Otherwise the plan would go back to all days, to show what is highlighted on another one.
+      unmark();
+      choose(day === chosen ? null : day);
+    },
     className: `${chipStyle} cursor-pointer aria-pressed:border-on-signal aria-pressed:bg-signal aria-pressed:text-on-signal`,
   });
 

@@ -26,6 +26,12 @@ export const markAdded = (id: string): void => markFor({ id, isNew: true });
 
 export const markFound = (id: string): void => markFor({ id, isNew: false });
 
+/** Ends the highlight: the viewer has turned to something else. */
+export function unmark(): void {
+  clearTimeout(timer);
+  become(null);
+}
+
 function markFor(next: Mark) {
   become(next);
   endIn(WAITS_MS);
