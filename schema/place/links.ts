@@ -89,6 +89,15 @@ function asName(text: string): string | null {
   return isReadable && nameProblem('Name', name) === null ? name : null;
 }
 
+/** Null if the text is no link. Like URL.parse, which the oldest browsers lack. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 const mapHosts = /^((www|maps)\.)?google(\.[a-z]{2,3}){1,2}$|^maps\.apple\.com$|^(www\.)?openstreetmap\.org$/;
 
 /** The parameters that have a name, the best first. An address is one if there is nothing better. */
@@ -102,8 +111,9 @@ const decoded = (part: string) => new URLSearchParams(`part=${part.replaceAll('&
 
 /** Finds the name of the place in a link to Google Maps, Apple Maps or OpenStreetMap, or in a geo: link. */
 export function nameIn(link: string): string | null {
-  if (link.length > MAX_READ || !URL.canParse(link)) return null;
-  const { protocol, hostname, pathname, searchParams } = new URL(link);
+  const url = link.length > MAX_READ ? null : urlOf(link);
+  if (!url) return null;
+  const { protocol, hostname, pathname, searchParams } = url;
   const isKnown = protocol === 'geo:' || (/^https?:$/.test(protocol) && mapHosts.test(hostname));
   if (!isKnown) return null;
   const [, inPath = ''] = /\/(?:place|search)\/([^/@]+)/.exec(pathname) ?? [];
@@ -121,8 +131,9 @@ export function nameIn(link: string): string | null {
  * the phone added to it. Null for any other link.
  */
 export function shortLinkOf(link: string): string | null {
-  if (!URL.canParse(link)) return null;
-  const { protocol, host, username, password, pathname } = new URL(link);
+  const url = urlOf(link);
+  if (!url) return null;
+  const { protocol, host, username, password, pathname } = url;
   if (protocol !== 'https:' || username || password) return null;
   const isShort =
     (host === 'maps.app.goo.gl' && pathname.length > 1) ||
