@@ -25,7 +25,7 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'picture'];
 /** The domains about what all others have. They may import every domain below them. */
 const TOP_DOMAINS = ['search'];
 
-/** The files of a domain that run in the browser too, besides its rules. */
+/** The files of a domain that run in the browser too, in addition to its rules. */
 const ISOMORPHIC = '(input|entity|categories|legs|warnings|best-order|links)';
 
 /** Each domain may import the base domains below it, and no others. */

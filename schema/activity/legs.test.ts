@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { legsOf, metresBetween, wayOver } from './legs.ts';
+import { metresBetween } from '../core/input/point.ts';
+import { legsOf, wayOver } from './legs.ts';
 
 test('measures great circles, also over the date line and the pole', () => {
   const degrees = ([latitude, longitude]: [number, number]) => ({ latitude, longitude });

@@ -1,31 +1,14 @@
+import { metresBetween, type Point } from '../core/input/point.ts';
 import type { TravelMode } from '../trip/entity.ts';
 
 // The ways between the places of a day, estimated from their distance. Isomorphic: the web computes them from the
 // activities that it has, and the server returns the same ones.
 
-/** The mean radius of the earth, in metres. */
-const EARTH_RADIUS = 6_371_000;
 /** People walk to a place that is no farther away, in metres. */
 const WALKABLE = 1_000;
 /** People travel no farther to the train or flight that they take, in metres. */
 const FARTHEST_STATION = 100_000;
 const KM = 1_000;
-
-/** A point on the earth, in degrees. */
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Returns the great-circle distance in metres. */
-export function metresBetween(from: Point, to: Point): number {
-  const [south, north] = [radians(from.latitude), radians(to.latitude)];
-  const [up, across] = [north - south, radians(to.longitude - from.longitude)];
-  const half = Math.sin(up / 2) ** 2 + Math.cos(south) * Math.cos(north) * Math.sin(across / 2) ** 2;
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)));
-}
 
 interface Travel {
   /** How much longer the way is than the straight line. */

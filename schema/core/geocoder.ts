@@ -1,8 +1,4 @@
-/** A point on the earth, in degrees. */
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+import type { Point } from './input/point.ts';
 
 export const placeKinds = ['CITY', 'AIRPORT', 'COUNTRY', 'AREA', 'ADDRESS', 'VENUE', 'OTHER'] as const;
 export type PlaceKind = (typeof placeKinds)[number];

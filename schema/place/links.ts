@@ -1,12 +1,7 @@
 import { nameProblem, trimmedName } from '../core/input/names.ts';
+import { isOnEarth, type Point } from '../core/input/point.ts';
 
 // Reads a place in pasted text: coordinates, and links to well-known maps. Isomorphic: the web's forms use it too.
-
-export interface Point {
-  /** In degrees. */
-  latitude: number;
-  longitude: number;
-}
 
 export interface TextOfPlace {
   name: string | null;
@@ -77,8 +72,6 @@ export function pointIn(pasted: string): Point | null {
   const at = fromSexagesimal(text);
   return at && isOnEarth(at) ? at : null;
 }
-
-const isOnEarth = ({ latitude, longitude }: Point) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 /** A text as a name: on one line and not too long. Null if an activity could not have it. */
 function asName(text: string): string | null {
@@ -191,7 +184,7 @@ export function placeInText(pasted: string): TextOfPlace {
     const named = namedPoint(text);
     return { ...nothing, name: asName(withoutSeparators(named?.name ?? text)), at: named?.at ?? null };
   }
-  const besides = placeInText(text.replaceAll(links, ' '));
-  const at = pointIn(link) ?? besides.at;
-  return { name: besides.name ?? nameIn(link), at, shortLink: at ? null : shortLinkOf(link), hasLink: true };
+  const around = placeInText(text.replaceAll(links, ' '));
+  const at = pointIn(link) ?? around.at;
+  return { name: around.name ?? nameIn(link), at, shortLink: at ? null : shortLinkOf(link), hasLink: true };
 }

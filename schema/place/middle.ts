@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../core/context.ts';
-import type { Point } from '../core/geocoder.ts';
+import type { Point } from '../core/input/point.ts';
 
 /** A shorter sum is of points all around the earth. */
 const LEAST_LENGTH = 0.1;

@@ -1,9 +1,10 @@
 import type { Context } from '../core/context.ts';
 import { RateLimited } from '../core/failures.ts';
+import type { Point } from '../core/input/point.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { linesIn, readPlacesInput } from './input.ts';
-import { MAX_READ, nameIn, type Point, placeInText, pointIn, shortLinkOf, type TextOfPlace } from './links.ts';
+import { MAX_READ, nameIn, placeInText, pointIn, shortLinkOf, type TextOfPlace } from './links.ts';
 import { spendQuestion } from './queries.ts';
 
 interface Line {

@@ -1,4 +1,5 @@
-import type { PlaceKind, Point } from '../../schema/core/geocoder.ts';
+import type { PlaceKind } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { isTimeZone } from '../../schema/core/input/time-zones.ts';
 import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
 import { withoutAirportWords } from '../../server/geocoder/gazetteer/question.ts';

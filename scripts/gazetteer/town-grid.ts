@@ -1,5 +1,4 @@
-import { metresBetween } from '../../schema/activity/legs.ts';
-import type { Point } from '../../schema/core/geocoder.ts';
+import { metresBetween, type Point } from '../../schema/core/input/point.ts';
 import { cellOf, cellsAround } from '../../server/geocoder/gazetteer/cells.ts';
 import type { Town } from './sources.ts';
 

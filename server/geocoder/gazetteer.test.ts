@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Point } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { makeGazetteer } from '../../scripts/gazetteer/make.ts';
 import { readAirports, readCountries, readRegions, readTowns } from '../../scripts/gazetteer/sources.ts';
 import { naughtyStrings } from '../test/naughty-strings.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { metresBetween } from '../../schema/activity/legs.ts';
-import type { Attribution, FoundPlace, FoundPlaces, Geocoder, Point } from '../../schema/core/geocoder.ts';
+import type { Attribution, FoundPlace, FoundPlaces, Geocoder } from '../../schema/core/geocoder.ts';
+import { metresBetween, type Point } from '../../schema/core/input/point.ts';
 import { cellsAround } from './gazetteer/cells.ts';
 import { gazetteerFile, type Tables } from './gazetteer/format.ts';
 import { GazetteerFile } from './gazetteer/gazetteer-file.ts';

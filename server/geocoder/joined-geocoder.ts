@@ -1,4 +1,5 @@
-import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery, Point } from '../../schema/core/geocoder.ts';
+import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { plainName } from './gazetteer/plain-name.ts';
 import { isSamePlace, withoutSamePlaces } from './same-place.ts';
 

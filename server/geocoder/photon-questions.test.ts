@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { reversePath, searchPath } from './photon-questions.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };

@@ -1,4 +1,5 @@
-import type { PlaceQuery, Point } from '../../schema/core/geocoder.ts';
+import type { PlaceQuery } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 
 // The questions for a Photon server, as paths: https://github.com/komoot/photon/blob/master/docs/api-v1.md
 

@@ -1,5 +1,5 @@
-import { metresBetween } from '../../schema/activity/legs.ts';
 import type { FoundPlace } from '../../schema/core/geocoder.ts';
+import { metresBetween } from '../../schema/core/input/point.ts';
 import { plainName } from './gazetteer/plain-name.ts';
 
 /** Two sources put the middle of a town, or an airport, at points that differ by as much. */

@@ -1,5 +1,5 @@
 import lookUp from '@photostructure/tz-lookup';
-import type { Point } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { isTimeZone } from '../../schema/core/input/time-zones.ts';
 
 /** Returns the IANA name of the time zone at a point on the earth. */

@@ -1,5 +1,5 @@
 import { TypeID } from 'typeid-js';
-import { metresBetween } from '../../schema/activity/legs.ts';
+import { metresBetween } from '../../schema/core/input/point.ts';
 import type { Coordinates } from './activity-form.tsx';
 import type { PlannedActivity } from './plan.ts';
 

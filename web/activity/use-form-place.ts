@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { MAX_LOCATION } from '../../schema/activity/entity.ts';
+import { isOnEarth } from '../../schema/core/input/point.ts';
 import { type Attribution, type FoundPlace, placeText } from '../place/found-places.ts';
 import type { PlaceInLink } from '../place/use-read-place.ts';
 import { parseDecimal, showDecimal } from '../ui/form/decimal.ts';
@@ -23,7 +24,7 @@ const degrees = (typed: string) => {
 /** Returns the typed point; null if there is none on the earth. */
 function pointOf({ latitude, longitude }: Pick<ActivityDraft, 'latitude' | 'longitude'>): Coordinates | null {
   const [lat, lng] = [degrees(latitude), degrees(longitude)];
-  return lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+  return lat !== null && lng !== null && isOnEarth({ latitude: lat, longitude: lng }) ? { lat, lng } : null;
 }
 
 const isSame = (a: Coordinates, b: Coordinates) => a.lat === b.lat && a.lng === b.lng;

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { type Point, placeInText } from '../../schema/place/links.ts';
+import type { Point } from '../../schema/core/input/point.ts';
+import { placeInText } from '../../schema/place/links.ts';
 import { graphql } from '../gql/gql.ts';
 import { readTexts } from './read-texts.ts';
 

@@ -17,7 +17,7 @@ interface DestinationFieldProps {
   setsZone: boolean;
 }
 
-/** The destination: any text, or a found place with its point. Text that is changed by hand has no point. */
+/** The destination: any text, or a found place with its point. Editing the text clears the point. */
 export function DestinationField({ form, setsZone }: DestinationFieldProps) {
   const { control, getValues, setValue } = form;
   const field = useFormField(control, 'destination');

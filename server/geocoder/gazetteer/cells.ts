@@ -1,4 +1,4 @@
-import type { Point } from '../../../schema/core/geocoder.ts';
+import type { Point } from '../../../schema/core/input/point.ts';
 
 // The earth in cells of one degree, row by row from the south, each row from 180° west.
 

@@ -1,4 +1,5 @@
-import type { PlaceKind, Point } from '../../../schema/core/geocoder.ts';
+import type { PlaceKind } from '../../../schema/core/geocoder.ts';
+import type { Point } from '../../../schema/core/input/point.ts';
 import { rankOf, storedRank } from './format.ts';
 
 // A record: latitude and longitude (i32, hundred-thousandths of a degree), the numbers of the time zone and the area

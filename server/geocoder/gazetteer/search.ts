@@ -1,5 +1,5 @@
-import { metresBetween } from '../../../schema/activity/legs.ts';
-import type { PlaceQuery, Point } from '../../../schema/core/geocoder.ts';
+import type { PlaceQuery } from '../../../schema/core/geocoder.ts';
+import { metresBetween, type Point } from '../../../schema/core/input/point.ts';
 import { middleOfCell } from './cells.ts';
 import type { Area, Entry } from './format.ts';
 import type { GazetteerFile } from './gazetteer-file.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_LOCATION } from '../../../schema/activity/entity.ts';
 import { activityName } from '../../../schema/activity/input.ts';
-import type { Point } from '../../../schema/place/links.ts';
+import type { Point } from '../../../schema/core/input/point.ts';
 import type { NewActivityInput, PasteList_readQuery } from '../../gql/graphql.ts';
 import { type FoundPlace, type FoundPlaces, placeText } from '../../place/found-places.ts';
 import { newActivityId } from '../use-save-activity.ts';
