@@ -2,7 +2,7 @@ import { test as alone } from './support/ana-and-bob.ts';
 import { connected, line, log, messageField, openChat, send } from './support/chat.ts';
 import { askPoll, removePoll, say, sayMany, see } from './support/deeds.ts';
 import { untilStill } from './support/drag.ts';
-import { breakField, holdField, holdResponse } from './support/faults.ts';
+import { breakField, holdField, holdResponse, replaceResponseText } from './support/faults.ts';
 import { responseTo } from './support/requests.ts';
 import { expect } from './support/test.ts';
 import { test } from './support/two-windows.ts';
@@ -140,9 +140,9 @@ alone(
     // When a poll is restored, the page fetches all its parts.
     const poll = await askPoll(bob, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
     await removePoll(bob, poll.id);
-    const again = responseTo(page, 'ChatTab');
+    await replaceResponseText(page, 'Line 59', 'Line 59, fetched again');
     await bob.graphql(`mutation { restorePoll(input: { tripId: "${tripId}", pollId: "${poll.id}" }) { __typename } }`);
-    await (await again).finished();
+    await expect(log(page).getByText('Line 59, fetched again')).toBeAttached();
     await say(bob, tripId, 'Line 61');
     await expect(numbered(61)).toBeAttached();
     await expect(numbered(1)).toBeAttached();

@@ -117,7 +117,8 @@ test('what others change while it is being loaded is shown once, at its place', 
   await goToEnd(page);
   await expect(stop(page, 'Goes later')).toHaveCount(1);
   await expect.poll(async () => (await inView(page)).slice(-2)).toEqual(['Stop 260', 'Goes later']);
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tue 11' }).click();
+  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Wed 12' }).click();
+  // The last one of the day before.
   await stop(page, 'Changed').evaluate((card) => card.scrollIntoView({ block: 'center' }));
   await expect(stop(page, 'Changed')).toBeInViewport();
   await expect(stop(page, 'Stop 200')).toHaveCount(0);

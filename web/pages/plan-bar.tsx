@@ -22,7 +22,7 @@ const barStyle =
 
 export const views = ['list', 'dayplanner', 'map'] as const;
 
-type View = (typeof views)[number];
+export type View = (typeof views)[number];
 
 const viewOptions = [
   { id: 'list', label: texts.itinerary, icon: <List aria-hidden /> },
