@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { ActivityActions } from '../activity/activity-card.tsx';
 import { type DayChoice, DayChoices } from '../activity/day-choices.tsx';
 import { PlanMap } from '../map/plan-map.tsx';
+import { Credits } from '../place/credits.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DialogWayBack } from '../ui/overlay/dialog-way-back.tsx';
 import { Words } from '../ui/text/words.tsx';
@@ -12,7 +13,7 @@ import { MapCards } from './map-cards.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
 import { MapSearch, useMapSearch } from './map-search.tsx';
 import { mapTexts } from './map-texts.ts';
-import { pictures, placesOf, unplacedOf } from './plan-places.tsx';
+import { linesOf, pictures, placesOf, unplacedOf } from './plan-places.tsx';
 import { Unplaced } from './unplaced.tsx';
 
 interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
@@ -25,7 +26,7 @@ interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
 
 /** The map of the plan on the whole screen of a phone, with a card for each place to swipe through. */
 export function MapSheet(props: MapSheetProps) {
-  const { planned, choice, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
+  const { planned, choice, roads, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
   const { onOpen, onEdit, onDelete } = props;
   const search = useMapSearch();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -65,10 +66,12 @@ export function MapSheet(props: MapSheetProps) {
             <MapSearch {...{ tripId, day, search, onAdd }} />
             <PlanMap
               {...{ places, pictures, home, day, isWhole }}
+              lineBetween={linesOf(roads)}
               found={search.point}
               selectedId={selected?.id ?? null}
               onPress={press}
             />
+            <Credits attribution={roads.attribution} className="px-3 py-1" />
             <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
             {selected && (
               <MapCards

@@ -13,9 +13,11 @@ import { markAdded, markFound } from '../activity/just-added.ts';
 import { byDay } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
 import { texts } from '../activity/texts.ts';
+import { useDayRoads } from '../activity/use-day-roads.ts';
 import { seenDay } from '../activity/use-opening-day.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
+import { Credits } from '../place/credits.tsx';
 import { useUndoTogether } from '../trip/use-undo-together.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
@@ -119,6 +121,10 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const planned = byDay(activities, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
   const { isBeside, choice, ...map } = useMapBeside(view !== 'map', days);
+  // The only day counts as chosen.
+  const day = days.length === 1 ? (days[0] ?? null) : choice.day;
+  const ofDay = planned.find((each) => each.day === day)?.activities ?? [];
+  const roads = useDayRoads({ tripId, day, activities: ofDay, getsAround: trip.getsAround });
   const plan = {
     ...shared,
     activities,
@@ -128,6 +134,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
     isBesideMap: isBeside,
     onMap: map.open,
     getsAround: trip.getsAround,
+    roads,
     isWhole: !pageInfo.hasNextPage,
     onAdd: dialogs.add,
     onUndo,
@@ -204,13 +211,14 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             </ErrorBoundary>
           )}
           {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
+          {view !== 'map' && <Credits attribution={roads.attribution} className="print:hidden" />}
         </div>
         {isBeside && (
           <MapBeside
             planned={planned}
             day={isSelecting ? null : choice.day}
             home={home}
-            {...{ tripId }}
+            {...{ tripId, roads }}
             isWhole={plan.isWhole}
             onAdd={dialogs.addKnown}
             onFind={dialogs.find}
@@ -221,7 +229,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
       {map.isSheet && (
         <MapSheet
           {...shared}
-          {...{ planned, choice, home, tripId }}
+          {...{ planned, choice, roads, home, tripId }}
           isWhole={plan.isWhole}
           onAdd={dialogs.addKnown}
           isCovered={dialogs.isOpen || isAdding}
