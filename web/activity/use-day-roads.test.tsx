@@ -12,7 +12,7 @@ const settings = document.createElement('meta');
 settings.name = 'planjam-config';
 afterEach(() => settings.remove());
 
-const leg = { __typename: 'RouteLeg', fromId: 'castle', toId: 'bridge', mode: 'DRIVE', line: 'a_b' };
+const leg = { __typename: 'RouteLeg', fromId: 'castle', toId: 'bridge', line: 'a_b' };
 const credit = { __typename: 'Attribution', text: '© OpenStreetMap contributors', url: 'https://osm.example' };
 
 /** Opens a plan whose server has a router or not. @returns what it has asked, too. */

@@ -13,7 +13,6 @@ const DayRoads_route = graphql(`
       legs {
         fromId
         toId
-        mode
         source
         minutes
         line

@@ -30,9 +30,9 @@ test('says how long the way to an activity takes, from where if it is not the on
 
 test('a way along the roads takes the place of the estimate between the same activities', () => {
   const day = [at('Museum', 0, '09:00'), at('Castle', 5_780, '09:20'), at('Beach', 12_000, '12:00')];
-  const road = { fromId: 'Museum', toId: 'Castle', mode: 'DRIVE' as const, source: 'ROUTER' as const, minutes: 31 };
+  const road = { fromId: 'Museum', toId: 'Castle', source: 'ROUTER' as const, minutes: 31, line: null };
   const roads: DayRoads = {
-    between: (from, to) => (from === 'Museum' && to === 'Castle' ? { ...road, line: null } : undefined),
+    between: (from, to) => (from === 'Museum' && to === 'Castle' ? { __typename: 'RouteLeg', ...road } : undefined),
     attribution: [],
   };
   const wayTo = waysOf(day, 'DRIVE', roads);

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { ActivityActions } from '../activity/activity-card.tsx';
 import { type DayChoice, DayChoices } from '../activity/day-choices.tsx';
+import { config } from '../config.ts';
 import { PlanMap } from '../map/plan-map.tsx';
 import { Credits } from '../place/credits.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
@@ -23,6 +24,9 @@ interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
   isCovered: boolean;
   onClose: () => void;
 }
+
+/** The tiles may have the same credit. */
+const isNotOnMap = ({ url }: { url: string }) => !config.tileAttribution.includes(url);
 
 /** The map of the plan on the whole screen of a phone, with a card for each place to swipe through. */
 export function MapSheet(props: MapSheetProps) {
@@ -71,7 +75,7 @@ export function MapSheet(props: MapSheetProps) {
               selectedId={selected?.id ?? null}
               onPress={press}
             />
-            <Credits attribution={roads.attribution} className="px-3 py-1" />
+            <Credits attribution={roads.attribution.filter(isNotOnMap)} className="px-3 py-1" />
             <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
             {selected && (
               <MapCards

@@ -211,7 +211,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
             </ErrorBoundary>
           )}
           {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
-          {view !== 'map' && <Credits attribution={roads.attribution} className="print:hidden" />}
+          {view !== 'map' && <Credits attribution={roads.attribution} />}
         </div>
         {isBeside && (
           <MapBeside
