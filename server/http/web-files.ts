@@ -20,6 +20,8 @@ export interface WebConfig {
   /** Null: the server sends no e-mail. */
   smtpUrl: string | null;
   requiresInvitationLink: boolean;
+  /** Null: no server is asked for ways. */
+  routerUrl: string | null;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -64,7 +66,9 @@ export function appPage(folder: string, { smtpUrl, publicUrl, ...settings }: Web
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
-  const written = { tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink };
+  const hasRouter = settings.routerUrl !== null;
+  const facts = { registration, contactEmail, sendsMail, requiresInvitationLink, hasRouter };
+  const written = { tileUrl, tileAttribution, ...facts };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);
   const templates = new Map<string, string>();
