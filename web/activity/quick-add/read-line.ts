@@ -41,7 +41,10 @@ const bareHour = /^\d{1,2}(?:\s+\p{Ll}|$)/u;
 
 function findPlaces(line: string): Found<string>[] {
   return [...line.matchAll(/(?<![^\s,;(\uE000])(?:at\s+|@\s*)/gi)].flatMap(({ 0: before, index }) => {
-    const text = untilRead(line.slice(index + before.length)).replace(/[\s,;.(–—-]+$/, '');
+    const rest = untilRead(line.slice(index + before.length));
+    // '(at Ramiro)' ends at its bracket.
+    const inBrackets = line.charAt(index - 1) === '(' ? rest.split(')', 1)[0] : rest;
+    const text = (inBrackets ?? '').replace(/[\s,;.(–—-]+$/, '');
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isPlace = letters >= LEAST_LETTERS && !noPlaces.test(text) && !bareHour.test(text);
     return isPlace ? [{ start: index, end: index + before.length + text.length, value: text }] : [];

@@ -17,6 +17,8 @@ const sure = [
   String.raw`\d{1,2} o['’]clock`,
   String.raw`\d{2}[.h][0-5]\d`,
   '(?:12 )?noon',
+  // Not in 'midnight in Paris'.
+  String.raw`(?:12 )?midnight(?=\s*(?:\uE000|$))`,
 ].join('|');
 /** What is one after 'at'. */
 const likely = String.raw`${sure}|(?:12 )?midnight|\d{1,2}h(?:[0-5]\d)?|\d{1,2}\.[0-5]\d`;
