@@ -1,5 +1,6 @@
 import { nameProblem, trimmedName } from '../core/input/names.ts';
 import { isOnEarth, type Point } from '../core/input/point.ts';
+import { urlOf } from '../core/input/url.ts';
 
 // Reads a place in pasted text: coordinates, and links to well-known maps. Isomorphic: the web's forms use it too.
 
@@ -80,15 +81,6 @@ function asName(text: string): string | null {
   // U+FFFD is what malformed escapes become.
   const isReadable = name !== '' && name.isWellFormed() && !name.includes('\ufffd');
   return isReadable && nameProblem('Name', name) === null ? name : null;
-}
-
-/** Null if the text is no link. Like URL.parse, which the oldest browsers lack. */
-function urlOf(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 const mapHosts = /^((www|maps)\.)?google(\.[a-z]{2,3}){1,2}$|^maps\.apple\.com$|^(www\.)?openstreetmap\.org$/;
