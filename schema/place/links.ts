@@ -143,25 +143,36 @@ function linkIn(text: string): string | null {
   return link === undefined ? null : trimmedOf('', link.includes('(') ? '.,;!?' : '.,;!?)', link);
 }
 
-/** Removes what separates a name from the link or the coordinates beside it. */
-const withoutSeparators = (text: string) => trimmedOf(' \t\r\n,;:|–—-•·*)', ' \t\r\n,;:|–—-(', text);
+/** '1. ', '1) ' and '[x] ' at the start of a line of a list. */
+const listMark = /^(?:\d{1,3}[.)]|\[[ x]?\])(?:\s+|$)/i;
+
+/** Removes what separates a name from the link or the coordinates beside it, and the mark of a line of a list. */
+const withoutSeparators = (text: string) =>
+  trimmedOf(' \t\r\n,;:|–—-•·*)', ' \t\r\n,;:|–—-(', text).replace(listMark, '');
 
 /** 'Name, 38.71, -9.13' or 'Name; 38,71; -9,13'. Without decimals the numbers could be those of a house. */
 const atEnd = /[,;]\s*(-?\d{1,3}\.\d+°?\s*[,;\s]\s*-?\d{1,3}\.\d+°?|-?\d{1,3},\d+\s*;\s*-?\d{1,3},\d+)$/;
+/** At either end of a name, without a comma before them. Three decimals: other numbers have fewer. */
+const PRECISE = String.raw`-?\d{1,3}\.\d{3,}°?\s*[,;\s]\s*-?\d{1,3}\.\d{3,}°?`;
+const preciseAtEnd = new RegExp(`[(\\s]\\s*(${PRECISE})\\)?$`);
+const preciseAtStart = new RegExp(`^\\(?(${PRECISE})\\)?[:,;\\s]`);
 /** Longer than two numbers with all their digits. Only so much of a text is searched for them. */
 const END = 80;
 
-/** Splits 'Name, 38.71, -9.13', and the columns of a table that has the name first and the coordinates last. */
+/** Splits 'Name, 38.71, -9.13', 'Name (38.715, -9.136)', '38.715, -9.136 Name', and the columns of a table that has the name first and the coordinates last. */
 function namedPoint(text: string): { name: string; at: Point } | null {
   const columns = text.split('\t');
   if (columns.length > 1) {
     const at = (columns.length > 2 && pointIn(columns.slice(-2).join())) || pointIn(columns.at(-1) ?? '');
     if (at) return { name: columns[0] ?? '', at };
   }
-  const end = text.slice(-END);
-  const found = atEnd.exec(end.replaceAll('−', '-'));
+  const end = text.slice(-END).replaceAll('−', '-');
+  const found = atEnd.exec(end) ?? preciseAtEnd.exec(end);
   const at = found && pointIn(found[1] ?? '');
-  return at ? { name: text.slice(0, text.length - end.length + found.index), at } : null;
+  if (at) return { name: text.slice(0, text.length - end.length + found.index), at };
+  const first = preciseAtStart.exec(text.slice(0, END).replaceAll('−', '-'));
+  const firstAt = first && pointIn(first[1] ?? '');
+  return firstAt ? { name: text.slice(first[0].length), at: firstAt } : null;
 }
 
 /** Reads the place that a text is about: its name, its coordinates, or the link with both. */
