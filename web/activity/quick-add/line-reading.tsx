@@ -110,7 +110,7 @@ function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelPro
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
   const note = problem || (line.lacksDay && quickTexts.noDay) || (line.place?.failure ?? '');
-  const isPartial = places.length > 0 && line.place?.found?.isPartial;
+  const isPartial = !line.place?.isSearching && line.place?.found?.isPartial;
 
   return (
     <div className="flex flex-col gap-1.5 border-line bg-card p-2 max-sm:min-h-0 max-sm:overflow-y-auto max-sm:border-t sm:absolute sm:inset-x-0 sm:top-full sm:rounded-card sm:border sm:shadow-raised">

@@ -101,6 +101,14 @@ test('a place that is not found is a part of the name', async () => {
   await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch at the beach', location: null }]);
 });
 
+test('a place that is not found while only towns can be is kept as text, and the line says why', async () => {
+  const { sent } = await open({ isPartial: true });
+  await line.fill('lunch at Ramiro');
+  await expect.element(page.getByText('Only towns can be found right now')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch', location: 'Ramiro', latitude: null }]);
+});
+
 test('Enter does not wait for the place: it is put in when the answer comes', async () => {
   let answer: (places: readonly FoundPlace[]) => void = () => {};
   const found = new Promise<readonly FoundPlace[]>((resolve) => {

@@ -10,6 +10,7 @@ import { QuickAdd } from './quick-add.tsx';
 export interface Answers {
   /** The places that a search finds. */
   find?: (query: string) => Promise<readonly FoundPlace[]> | readonly FoundPlace[];
+  isPartial?: boolean;
   /** Why the server adds nothing. */
   refusal?: string;
   /** Called with the name and the input of each mutation. */
@@ -18,11 +19,11 @@ export interface Answers {
 
 const credit = { __typename: 'Attribution', text: '© OpenStreetMap contributors', url: 'https://osm.example/' };
 
-async function answerTo({ operationName, variables }: ApolloLink.Operation, { find, refusal, onSent }: Answers) {
+async function answerTo({ operationName, variables }: ApolloLink.Operation, { find, isPartial = false, refusal, onSent }: Answers) {
   if (operationName === 'Places_search') {
     const places = (await find?.(variables.query)) ?? [];
     const attribution = places.length > 0 ? [credit] : [];
-    return { places: { __typename: 'FoundPlaces', places, attribution, isPartial: false } };
+    return { places: { __typename: 'FoundPlaces', places, attribution, isPartial } };
   }
   const { tripId, activityId, baseUpdatedAt, ...fields } = variables.input;
   onSent(operationName ?? '', variables.input);
