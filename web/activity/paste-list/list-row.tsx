@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { placeText } from '../../place/found-places.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { writtenConfig } from '../../written-config.ts';
 import { pasteTexts } from './paste-texts.ts';
 import { nameProblemOf, type Row, type RowChange } from './rows.ts';
 
@@ -69,7 +70,7 @@ function PlaceOfRow({ row: { id, line, at, found, guess, search }, onChange }: L
   const text = {
     none: '',
     waiting: pasteTexts.waiting,
-    done: pasteTexts.notFound,
+    done: writtenConfig().findsAddresses === false ? pasteTexts.notInList : pasteTexts.notFound,
     failed: pasteTexts.notSearched,
   }[search];
   return (

@@ -31,6 +31,7 @@ export const pasteTexts = {
   exact: (latitude: number, longitude: number) => `At ${latitude}, ${longitude}`,
   waiting: 'Its place is being searched.',
   notFound: 'No such place was found.',
+  notInList: 'Not found. Only towns, airports and countries are known here.',
   notSearched: 'Its place can’t be searched right now.',
   progress: 'Searching places',
   searched: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} searched`,

@@ -19,7 +19,10 @@ export interface Answers {
 
 const credit = { __typename: 'Attribution', text: '© OpenStreetMap contributors', url: 'https://osm.example/' };
 
-async function answerTo({ operationName, variables }: ApolloLink.Operation, { find, isPartial = false, refusal, onSent }: Answers) {
+async function answerTo(
+  { operationName, variables }: ApolloLink.Operation,
+  { find, isPartial = false, refusal, onSent }: Answers,
+) {
   if (operationName === 'Places_search') {
     const places = (await find?.(variables.query)) ?? [];
     const attribution = places.length > 0 ? [credit] : [];
