@@ -78,7 +78,7 @@ test.each([
   [`https://www.google.com/maps/place/38°42'56.2"N+9°08'10.7"W/@38.7,-9.1,17z`, null],
   ['https://maps.google.com/?q=%E0%A4%A', null],
   ['https://www.google.com/maps/place/%E0%A4%A/@38.7,-9.1', null],
-  ['https://maps.google.com/?q=a%E2%80%AEb', null],
+  ['https://maps.google.com/?q=a%E2%80%AEb', 'ab'],
   ['https://maps.google.com/?q=%20%20', null],
   ['https://www.google.com/maps/@38.7,-9.1,15z', null],
   ['https://example.com/maps/place/Time+Out+Market', null],

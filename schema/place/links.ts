@@ -1,4 +1,4 @@
-import { nameProblem, trimmedName } from '../core/input/names.ts';
+import { nameProblem, trimmedName, withoutHidden } from '../core/input/names.ts';
 import { isOnEarth, type Point } from '../core/input/point.ts';
 import { urlOf } from '../core/input/url.ts';
 
@@ -74,9 +74,9 @@ export function pointIn(pasted: string): Point | null {
   return at && isOnEarth(at) ? at : null;
 }
 
-/** A text as a name: on one line and not too long. Null if an activity could not have it. */
+/** A text as a name: on one line, without invisible characters and not too long. Null if an activity could not have it. */
 function asName(text: string): string | null {
-  const plain = trimmedName(text.replaceAll(/[\p{Cc}\s]+/gu, ' '));
+  const plain = trimmedName(withoutHidden(text).replaceAll(/[\p{Cc}\s]+/gu, ' '));
   const name = trimmedName([...plain].slice(0, MAX_NAME).join(''));
   // U+FFFD is what malformed escapes become.
   const isReadable = name !== '' && name.isWellFormed() && !name.includes('\ufffd');
