@@ -44,7 +44,7 @@ export function LineReading(props: LineReadingProps) {
   const [lastDay, setLastDay] = useState<string | null>(null);
   const [problem, setProblem] = useState({ text: '', of: '' });
   const line = useLine(text, { trip, usualDay: day ?? lastDay, viewedDay });
-  const { addLine, late, end } = useAddLine({ ...owner, line: text, onText });
+  const { addLine, late, end, noteChange } = useAddLine({ ...owner, line: text, onText });
 
   const finish = (way: Way) => {
     if (way === 'form') return onForm(line.draft);
@@ -75,14 +75,8 @@ export function LineReading(props: LineReadingProps) {
           }}
         />
       )}
-      {late.map((each, index) => (
-        <FindLatePlace
-          key={each.id}
-          late={each}
-          tripId={trip.id}
-          isLast={index === late.length - 1}
-          onEnd={() => end(each.id)}
-        />
+      {late.map((each) => (
+        <FindLatePlace key={each.id} late={each} tripId={trip.id} onPut={noteChange} onEnd={() => end(each.id)} />
       ))}
     </>
   );

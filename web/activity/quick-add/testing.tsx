@@ -13,6 +13,7 @@ export interface Answers {
   isPartial?: boolean;
   /** Why the server adds nothing. */
   refusal?: string;
+  onUndo?: (cause: number) => void;
   /** Called with the name and the input of each mutation. */
   onSent: (operation: string, input: object) => void;
 }
@@ -31,10 +32,12 @@ async function answerTo(
   const { tripId, activityId, baseUpdatedAt, ...fields } = variables.input;
   onSent(operationName ?? '', variables.input);
   const activity = { ...plannedActivity(fields), id: fields.id ?? activityId };
+  if (operationName === 'DeleteActivity_remove')
+    return { removeActivity: { __typename: 'RemoveActivityPayload', activityId } };
   if (operationName === 'ActivityForm_update')
-    return { updateActivity: { __typename: 'UpdateActivityPayload', cause: 2, activity } };
+    return { updateActivity: { __typename: 'UpdateActivityPayload', cause: 3, activity } };
   if (refusal !== undefined) return { addActivity: { __typename: 'Refusal', message: refusal } };
-  return { addActivity: { __typename: 'AddActivityPayload', cause: 1, activity } };
+  return { addActivity: { __typename: 'AddActivityPayload', cause: fields.name === 'tram' ? 2 : 1, activity } };
 }
 
 const linkTo = (answers: Answers) =>
@@ -69,7 +72,7 @@ export function PageWithLine({ answers, trip, onForm }: PageWithLineProps) {
         viewedDay={() => '2027-05-14'}
         isInPlan
         onAdded={() => {}}
-        onUndo={() => {}}
+        onUndo={answers.onUndo ?? (() => {})}
         onClose={() => setOpen(false)}
       />
       <Toasts />
