@@ -1,7 +1,7 @@
 import { legsOf } from '../../schema/activity/legs.ts';
 import { minutesShort } from '../../schema/activity/warnings.ts';
 import type { TravelMode } from '../../schema/trip/entity.ts';
-import { formatDuration } from '../ui/text/format.ts';
+import { showDuration } from '../ui/form/duration.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 
@@ -26,12 +26,12 @@ export function waysOf(day: readonly PlannedActivity[], getsAround: TravelMode):
   return (id) => {
     const leg = legs.get(id);
     if (!leg) return noWay;
-    const way = texts.ways[leg.mode](formatDuration(leg.minutes));
+    const way = texts.ways[leg.mode](showDuration(leg.minutes));
     const short = minutesShort(leg);
     return {
       mode: leg.mode,
       way: before.get(id) === leg.from ? way : texts.wayFrom(way, leg.from.name),
-      short: short > 0 ? formatDuration(short) : '',
+      short: short > 0 ? showDuration(short) : '',
     };
   };
 }
