@@ -182,7 +182,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           {isSelecting && (
             <SelectPlan
               {...plan}
-              tripId={tripId}
+              only={isBeside ? choice.day : null}
               onDone={() => {
                 setSelects(false);
                 selectButton.current?.focus();
@@ -208,7 +208,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         {isBeside && (
           <MapBeside
             planned={planned}
-            day={isSelecting ? null : choice.day}
+            day={choice.day}
             home={home}
             {...{ tripId }}
             isWhole={plan.isWhole}
