@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useKeyboardHeight } from '../../ui/device/use-keyboard-height.ts';
 import { later } from '../../ui/fault/later.tsx';
 import { inputStyle } from '../../ui/form/field-style.ts';
@@ -109,7 +110,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
       className={`${placeStyle} ${isInPlan ? '' : 'sm:hidden'} ${isOpen ? '' : 'max-sm:hidden'}`}
       {...(isOpen && { style: { bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px)` } })}
     >
-      <div className="flex gap-2 max-sm:p-2">
+      <div className="flex gap-2 max-sm:gap-1 max-sm:p-2">
         <input
           ref={input}
           value={text}
@@ -139,6 +140,9 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
         >
           {null}
         </Button>
+        <IconButton label={quickTexts.close} onPress={onClose} className="sm:hidden">
+          <X aria-hidden />
+        </IconButton>
       </div>
       {isUsed && (
         <LineReading

@@ -4,6 +4,7 @@ export const quickTexts = {
   help: 'Type what, when, where and how much. Enter adds it. Shift and Enter opens the form.',
   hint: 'Such as: tue 9am tram, day 2 museum $15 each, 7–9pm fado at Alfama 90 min #dining.',
   add: 'Add this line',
+  close: 'Close the line',
   more: 'More',
   moreInForm: 'More, in the form',
   read: 'Read from the line',
