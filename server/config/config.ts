@@ -116,7 +116,7 @@ export interface Config {
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
-  /** The Photon server that finds places, without a slash at its end. Null: only towns and airports are found. */
+  /** The Photon server that finds places, without a slash. Null: only countries, towns and airports are found. */
   geocoderUrl: string | null;
   workers: number;
   /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */

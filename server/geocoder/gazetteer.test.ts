@@ -97,7 +97,7 @@ const found: [text: string, first: string, second?: string][] = [
   ['San Fransisco', 'San Francisco, California, United States'],
 ];
 
-test('finds towns and airports by what people call them', async () => {
+test('finds countries, towns and airports by what people call them', async () => {
   for (const [text, ...expected] of found) {
     const names = await search(text);
     expect.soft(names.slice(0, expected.length), text).toEqual(expected);

@@ -4,7 +4,7 @@ import { plainName } from './gazetteer/plain-name.ts';
 import { isSamePlace, withoutSamePlaces } from './same-place.ts';
 
 export interface Sources {
-  /** The list of towns and airports that is part of the server. Null: none. */
+  /** The list of countries, towns and airports that is part of the server. Null: none. */
   gazetteer: Geocoder | null;
   /** The geocoder that GEOCODER_URL names. Null: no server is asked. */
   server: Geocoder | null;

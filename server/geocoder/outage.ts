@@ -37,7 +37,10 @@ export class Outage {
   /** @returns for how long, in ms, the server must not be asked: 0 if the next question may try. */
   failed(err: unknown): number {
     if (!this.#isLogged) {
-      this.log.warn({ err }, `Places: ${this.url} fails. Until it answers again, people find towns and airports only.`);
+      this.log.warn(
+        { err },
+        `Places: ${this.url} fails. Until it answers again, people find countries, towns and airports only.`,
+      );
     }
     this.#isLogged = true;
     const pauseMs = this.#pauseAfter(err);
