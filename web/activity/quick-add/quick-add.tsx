@@ -75,6 +75,11 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
     if (event.shiftKey) finish('form');
     else if (text.trim()) finish('add');
   };
+  const close = () => {
+    // So that the focus goes back to where it was before.
+    input.current?.focus();
+    onClose();
+  };
   const opener = useRef<Element>(null);
   // Before the next paint: a phone shows its keyboard only in response to the press.
   useLayoutEffect(() => {
@@ -140,7 +145,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
         >
           {null}
         </Button>
-        <IconButton label={quickTexts.close} onPress={onClose} className="sm:hidden">
+        <IconButton label={quickTexts.close} onPress={close} className="sm:hidden">
           <X aria-hidden />
         </IconButton>
       </div>
