@@ -36,6 +36,8 @@ test('the plan and the map beside it show the same day, and point at each other'
   await page.goto(`/trips/${ownTrip}`);
   await openMap(page);
   await expect(page.getByRole('button', { name: 'Close the map' })).toBeFocused();
+  // Before the page is scrolled.
+  await expect(page.getByRole('complementary', { name: 'Map of the plan' })).toBeInViewport({ ratio: 1 });
 
   await cardOf(page, 'Tram 28').hover();
   await expect(pointedOf(page)).toHaveText('Wed 12, 2. Tram 28');
