@@ -53,4 +53,7 @@ test('on a phone the add button opens the line, and the form is one press away',
   await expect(card(page, 'castle')).toContainText('Sightseeing');
   await add.tap();
   await expect(line(page)).toHaveValue('');
+  await page.goBack();
+  await expect(line(page)).toBeHidden();
+  await expect(card(page, 'castle')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { later } from '../ui/fault/later.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
 import { pointAt } from '../ui/list/pointed.ts';
 import { useShown } from '../ui/list/shown.ts';
+import { DialogWayBack } from '../ui/overlay/dialog-way-back.tsx';
 import { ActivityDialogs, useActivityDialogs } from './activity-dialogs.tsx';
 import { addRoom } from './add-button.tsx';
 import { MapBeside } from './map-beside.tsx';
@@ -230,6 +231,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
         />
       )}
       {view === 'map' && <TripPlaces {...shared} parts={parts} selectedId={selectedId} onSelect={setSelectedId} />}
+      {isLineOpen && !isAdding && !dialogs.isOpen && <DialogWayBack onBack={() => setLineOpen(false)} />}
       <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
     </section>
   );
