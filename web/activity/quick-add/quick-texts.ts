@@ -16,6 +16,6 @@ export const quickTexts = {
   otherPlaces: 'Or',
   choosePlace: (place: string) => `At ${place} instead`,
   noName: 'Type what it is, too.',
-  noDay: 'A time needs a day, such as “Friday” or “May 12”.',
+  noDay: 'Without a day, such as “Friday” or “May 12”, the time stays in the name.',
   notAdded: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
 };
