@@ -55,7 +55,7 @@ export function LineReading(props: LineReadingProps) {
     onText('');
     line.restart();
     if (line.day !== null) setLastDay(line.day);
-    void addLine(text, draft, line.place?.isSearching ? line.place.typed : null);
+    void addLine(text, draft, line.place?.isSearching ? line.place.location : null);
   };
   useImperativeHandle(ref, () => ({ finish }));
 

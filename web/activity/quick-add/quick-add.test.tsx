@@ -93,6 +93,25 @@ test('a place is looked up, another one can be chosen, and its source is named',
   expect(added(sent)[0]).toMatchObject({ name: 'dinner', location: 'Time Out, Porto, Portugal', latitude: 41.1 });
 });
 
+test('a link or coordinates are the place, and nothing is searched', async () => {
+  const find = vi.fn(() => []);
+  const { sent } = await open({ find });
+  await line.fill(
+    'tower at https://maps.google.com/maps/place/Torre+de+Bel%C3%A9m/@38.69,-9.2,17z/data=!3d38.6916!4d-9.216',
+  );
+  await expect.element(part('Torre de Belém')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await line.fill('swim 38.7, -9.1 38.6916, -9.2160');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => added(sent))
+    .toMatchObject([
+      { name: 'tower', location: 'Torre de Belém', latitude: 38.6916, longitude: -9.216 },
+      { name: 'swim 38.7, -9.1', location: null, latitude: 38.6916, longitude: -9.216 },
+    ]);
+  expect(find).not.toHaveBeenCalled();
+});
+
 test('a place that is not found is a part of the name', async () => {
   const { sent } = await open();
   await line.fill('lunch at the beach');
