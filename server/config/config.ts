@@ -117,7 +117,7 @@ export interface Config {
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
-  /** The Photon server that finds places, without a slash at its end. Null: only towns and airports are found. */
+  /** The Photon server that finds places, without a slash. Null: only countries, towns and airports are found. */
   geocoderUrl: string | null;
   /** The OSRM server that finds ways, without a slash at its end. Null: ways are estimated. */
   routerUrl: string | null;

@@ -41,7 +41,11 @@ test.each([
     ['https://photon.komoot.io/api?q=lisboa&limit=20&lang=en'],
     'Places: asks https://photon.komoot.io. With GEOCODER_URL=off it asks no server.',
   ],
-  [{ GEOCODER_URL: 'off' }, [], 'Places: asks no server, because GEOCODER_URL is off. People find towns and airports.'],
+  [
+    { GEOCODER_URL: 'off' },
+    [],
+    'Places: asks no server, because GEOCODER_URL is off. People find countries, towns and airports.',
+  ],
 ])('with %j, exactly these addresses are asked, and the log says so', async (environment, addresses, line) => {
   const asked = sink();
   const { geocoder, said } = opened(environment);

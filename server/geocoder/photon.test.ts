@@ -180,7 +180,7 @@ test('a server that refuses is left alone for as long as it asks, but not for ho
   server.respond = json(lisboa);
   expect((await search('ccc 429')).isPartial).toBe(false);
   expect(said).toEqual([
-    `Places: ${server.url} fails. Until it answers again, people find towns and airports only.`,
+    `Places: ${server.url} fails. Until it answers again, people find countries, towns and airports only.`,
     `Places: ${server.url} answers again.`,
   ]);
 });

@@ -41,7 +41,7 @@ const attribution: Attribution[] = [
 export function photon(parts: PhotonParts): Geocoder {
   const { url, userAgent, turns, answers, log, count } = parts;
   const { wait = (ms) => pause(ms, null, { ref: false }), patienceMs = PATIENCE_MS, answerMs = ANSWER_MS } = parts;
-  const outage = new Outage({ what: 'Places', url, meanwhile: 'people find towns and airports only' }, log);
+  const outage = new Outage({ what: 'Places', url, meanwhile: 'people find countries, towns and airports only' }, log);
   const shared = inFlight<FoundPlace[] | null>();
 
   /** @throws NoAnswer, or the error of the connection. */

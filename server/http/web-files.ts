@@ -22,6 +22,8 @@ export interface WebConfig {
   requiresInvitationLink: boolean;
   /** Null: no server is asked for ways. */
   routerUrl: string | null;
+  /** Null: the server asks none, and finds towns, airports and countries only. */
+  geocoderUrl: string | null;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -62,13 +64,14 @@ function pageAt(path: string, registration: Registration): string {
 }
 
 /** @param folder The built app/. Its pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
-export function appPage(folder: string, { smtpUrl, publicUrl, ...settings }: WebConfig) {
+export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publicUrl, ...settings }: WebConfig) {
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
-  const hasRouter = settings.routerUrl !== null;
-  const facts = { registration, contactEmail, sendsMail, requiresInvitationLink, hasRouter };
-  const written = { tileUrl, tileAttribution, ...facts };
+  const written = {
+    ...{ tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
+    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null },
+  };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);
   const templates = new Map<string, string>();

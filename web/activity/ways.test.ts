@@ -16,6 +16,7 @@ test('says how long the way to an activity takes, from where if it is not the on
     at('Call home', null, '13:00'),
     at('Castle', 5_780, '13:00'),
     at('Beach', 600_000, '15:00'),
+    at('Lighthouse', 639_900, '16:00'),
   ];
   const wayTo = waysOf(day, 'TRANSIT');
   expect(day.map(({ id }) => wayTo(id))).toEqual([
@@ -24,6 +25,7 @@ test('says how long the way to an activity takes, from where if it is not the on
     { mode: '', way: '', short: '' },
     { mode: 'TRANSIT', way: '≈ 29 min by public transport from Lunch', short: '' },
     { mode: 'TRANSIT', way: '≈ 1 day 17 h 44 min by public transport', short: '1 day 15 h 44 min' },
+    { mode: 'TRANSIT', way: '≈ 2 h 56 min by public transport', short: '1 h 56 min' },
   ]);
   expect(waysOf(day, 'DRIVE')('Castle').way).toBe('≈ 19 min by car from Lunch');
 });

@@ -1,7 +1,7 @@
 import { legsOf } from '../../schema/activity/legs.ts';
 import { minutesShort } from '../../schema/activity/warnings.ts';
 import type { TravelMode } from '../../schema/trip/entity.ts';
-import { formatDuration } from '../ui/text/format.ts';
+import { showDuration } from '../ui/form/duration.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import type { DayRoads } from './use-day-roads.ts';
@@ -33,12 +33,12 @@ export function waysOf(
     if (!estimate) return noWay;
     const road = roads?.between(estimate.from.id, id);
     const leg = road ? { ...estimate, minutes: road.minutes } : estimate;
-    const way = texts.ways[leg.mode](formatDuration(leg.minutes));
+    const way = texts.ways[leg.mode](showDuration(leg.minutes));
     const short = minutesShort(leg);
     return {
       mode: leg.mode,
       way: before.get(id) === leg.from ? way : texts.wayFrom(way, leg.from.name),
-      short: short > 0 ? formatDuration(short) : '',
+      short: short > 0 ? showDuration(short) : '',
     };
   };
 }

@@ -101,6 +101,7 @@ export function PlanMap(props: PlanMapProps) {
           }
         />
         <PointedStop stops={stops} selectedId={selectedId} />
+        <FollowSize />
         <Fit stops={stops} day={day} isWhole={isWhole} />
         {found && <ChosenPoint {...found} comesClose />}
       </BaseMap>
@@ -113,6 +114,17 @@ export function PlanMap(props: PlanMapProps) {
       <span ref={end} tabIndex={-1} />
     </section>
   );
+}
+
+/** Shows more of the map below, or less, when its frame gets another height. */
+function FollowSize() {
+  const map = useMap();
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false, debounceMoveend: true }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
 }
 
 /** Brings the places into view: when another day is chosen, and while they load, unless the viewer moved the map. */

@@ -132,7 +132,7 @@ export function PlanAndMap({
             onClose={on.onLineClosed}
             onForm={dialogs.addKnown}
           />
-          {isSelecting && <SelectPlan {...plan} onDone={on.onSelected} />}
+          {isSelecting && <SelectPlan {...plan} only={isBeside ? choice.day : null} onDone={on.onSelected} />}
           {view === 'list' && activities.length === 0 && (
             <FirstSteps
               tripId={tripId}
@@ -150,7 +150,7 @@ export function PlanAndMap({
           {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
           {view !== 'map' && <Credits attribution={roads.attribution} />}
         </div>
-        {isBeside && <MapBeside {...onMap} day={isSelecting ? null : choice.day} />}
+        {isBeside && <MapBeside {...onMap} day={choice.day} />}
       </div>
       {map.isSheet && <MapSheet {...shared} {...onMap} choice={choice} isCovered={dialogs.isOpen || isAdding} />}
     </>

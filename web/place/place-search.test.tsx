@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -137,6 +137,40 @@ describe('the search for places', () => {
     await show(answers);
     await userEvent.fill(field, 'Time to rest');
     await expect.element(page.getByText(words).first()).toBeVisible();
+  });
+
+  it('says which places are known if the server asks no geocoder', async () => {
+    const written = document.head.appendChild(document.createElement('meta'));
+    written.name = 'planjam-config';
+    written.content = '{"findsAddresses":false}';
+    onTestFinished(() => written.remove());
+    await show({ find: () => [] });
+    await userEvent.fill(field, 'Time to rest');
+    await expect.element(page.getByText(/Only towns, airports and countries are known here/).first()).toBeVisible();
+  });
+
+  it('asks again when the connection is back', async () => {
+    const find = vi.fn<() => (typeof market)[] | string>(() => 'INTERNAL');
+    await show({ find });
+    await userEvent.fill(field, 'time');
+    await expect.element(page.getByText(/can’t be searched right now/).first()).toBeVisible();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText(/No connection/).first()).toBeVisible();
+    find.mockReturnValue([market]);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await expect.element(options).toBeVisible();
+  });
+
+  it('asks for no text that is too long for a place', async () => {
+    const find = vi.fn(() => [market]);
+    await show({ find });
+    await userEvent.fill(field, 'x'.repeat(201));
+    await userEvent.fill(field, 'time');
+    await expect.element(options).toBeVisible();
+    expect(find.mock.calls).toEqual([['time', null]]);
   });
 
   it('says that only towns are found beside those that are', async () => {

@@ -6,6 +6,7 @@ import type { FoundPlace } from '../../place/found-places.ts';
 import { foundPlace } from '../../place/testing.tsx';
 import { forgetDrafts, keepDraftsOf } from '../../ui/form/stored-draft.ts';
 import type { ActivityDraft } from '../draft.ts';
+import { formTexts } from '../form-texts.ts';
 import { type Answers, PageWithLine } from './testing.tsx';
 
 const trip = {
@@ -92,6 +93,25 @@ test('a place is looked up, another one can be chosen, and its source is named',
   expect(added(sent)[0]).toMatchObject({ name: 'dinner', location: 'Time Out, Porto, Portugal', latitude: 41.1 });
 });
 
+test('a link or coordinates are the place, and nothing is searched', async () => {
+  const find = vi.fn(() => []);
+  const { sent } = await open({ find });
+  await line.fill(
+    'tower at https://maps.google.com/maps/place/Torre+de+Bel%C3%A9m/@38.69,-9.2,17z/data=!3d38.6916!4d-9.216',
+  );
+  await expect.element(part('Torre de Belém')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await line.fill('swim 38.7, -9.1 38.6916, -9.2160');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => added(sent))
+    .toMatchObject([
+      { name: 'tower', location: 'Torre de Belém', latitude: 38.6916, longitude: -9.216 },
+      { name: 'swim 38.7, -9.1', location: null, latitude: 38.6916, longitude: -9.216 },
+    ]);
+  expect(find).not.toHaveBeenCalled();
+});
+
 test('a place that is not found is a part of the name', async () => {
   const { sent } = await open();
   await line.fill('lunch at the beach');
@@ -99,6 +119,14 @@ test('a place that is not found is a part of the name', async () => {
   await expect.element(page.getByText('the beach…')).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch at the beach', location: null }]);
+});
+
+test('a place that is not found while only towns can be is kept as text, and the line says why', async () => {
+  const { sent } = await open({ isPartial: true });
+  await line.fill('lunch at Ramiro');
+  await expect.element(page.getByText('Only towns can be found right now')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch', location: 'Ramiro', latitude: null }]);
 });
 
 test('Enter does not wait for the place: it is put in when the answer comes', async () => {
@@ -120,6 +148,32 @@ test('Enter does not wait for the place: it is put in when the answer comes', as
       { location: 'Time Out Market, Lisboa, Portugal', latitude: 38.7067, longitude: -9.1459 },
     ]);
   expect(find).toHaveBeenCalledOnce();
+});
+
+test('a line can be undone after a place of an earlier one was put in', async () => {
+  let answer: (places: readonly FoundPlace[]) => void = () => {};
+  const found = new Promise<readonly FoundPlace[]>((resolve) => {
+    answer = resolve;
+  });
+  const onUndo = vi.fn<(cause: number) => void>();
+  const { sent } = await open({ find: () => found, onUndo });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await line.fill('dinner at Time Out Market');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => added(sent)).toHaveLength(1);
+  await line.fill('tram');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(formTexts.added('tram'))).toBeVisible();
+  answer([foundPlace()]);
+  await expect.poll(() => sent.mock.lastCall?.[0]).toBe('ActivityForm_update');
+  await expect.element(undo).toHaveLength(1);
+  await undo.click();
+  // The server undoes only the last change, which is that of the place.
+  const [, tram] = added(sent);
+  expect(tram).toMatchObject({ name: 'tram' });
+  const activityId = tram && 'id' in tram && tram.id;
+  await expect.poll(() => sent.mock.lastCall).toEqual(['DeleteActivity_remove', { activityId }]);
+  expect(onUndo).not.toHaveBeenCalled();
 });
 
 test('a refused line comes back with the reason, and so does one after a reload', async () => {
@@ -165,7 +219,7 @@ test('the form opens with what was read, and the line is emptied once that is ad
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('on a phone the line opens at the bottom with the focus, and Escape gives that back', async () => {
+test('on a phone the line opens at the bottom with the focus, and Escape or its button gives that back', async () => {
   await page.viewport(320, 600);
   await open();
   await expect.element(line).not.toBeVisible();
@@ -179,9 +233,14 @@ test('on a phone the line opens at the bottom with the focus, and Escape gives t
     line.element().closest('[data-below-toasts]')?.getBoundingClientRect() ?? new DOMRect();
   expect({ bottom, left, right }).toEqual({ bottom: 600, left: 0, right: 320 });
   expect(document.documentElement.scrollWidth).toBe(320);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(line).not.toBeVisible();
-  await expect.element(opener).toHaveFocus();
-  await opener.click();
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: 'Close the line' }).click(),
+  ]) {
+    await close();
+    await expect.element(line).not.toBeVisible();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+  }
   await expect.element(line).toHaveValue('7-9pm fado at Alfama $40 each #entertainment');
 });

@@ -1,7 +1,7 @@
 import { type Cost, findCategories, findCosts, findDurations } from './read-amounts.ts';
 import { type DaysOfTrip, findDays } from './read-days.ts';
 import { findTimes, type TypedTimes } from './read-times.ts';
-import { type Found, type Span, untilRead, westernDigits, without } from './spans.ts';
+import { type Found, READ, type Span, untilRead, westernDigits, without } from './spans.ts';
 
 export type PartKind = 'day' | 'time' | 'duration' | 'cost' | 'category' | 'place';
 
@@ -13,7 +13,7 @@ export interface LineParts {
   duration?: Found<number>;
   cost?: Found<Cost>;
   category?: Found<string>;
-  /** What comes after 'at', and is not looked up yet. */
+  /** What comes after 'at', and is not looked up yet; or a link to a map, or coordinates. */
   place?: Found<string>;
 }
 
@@ -29,8 +29,9 @@ interface Reading {
   isRejected: (kind: PartKind, words: string) => boolean;
 }
 
-/** Longer text is a name, and too long for one. */
+/** Longer text is a name, and too long for one. Links may be longer. */
 const MOST_READ = 500;
+const MOST_PASTED = 4_000;
 
 /** Shorter text finds too much. */
 const LEAST_LETTERS = 3;
@@ -41,10 +42,27 @@ const bareHour = /^\d{1,2}(?:\s+\p{Ll}|$)/u;
 
 function findPlaces(line: string): Found<string>[] {
   return [...line.matchAll(/(?<![^\s,;(\uE000])(?:at\s+|@\s*)/gi)].flatMap(({ 0: before, index }) => {
-    const text = untilRead(line.slice(index + before.length)).replace(/[\s,;.(–—-]+$/, '');
+    const rest = untilRead(line.slice(index + before.length));
+    // '(at Ramiro)' ends at its bracket.
+    const inBrackets = line.charAt(index - 1) === '(' ? rest.split(')', 1)[0] : rest;
+    const text = (inBrackets ?? '').replace(/[\s,;.(–—-]+$/, '');
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isPlace = letters >= LEAST_LETTERS && !noPlaces.test(text) && !bareHour.test(text);
     return isPlace ? [{ start: index, end: index + before.length + text.length, value: text }] : [];
+  });
+}
+
+/** '(2 h)' is read as a whole. */
+const emptyBrackets = new RegExp(`\\(\\s*${READ}\\s*\\)`, 'g');
+
+const linkOrPoint =
+  /(?<![^\s,;(])(?:at\s+|@\s*)?((?:https?:\/\/|geo:)[^\s<>"]+|-?\d{1,3}\.\d{3,}[,\s]\s*-?\d{1,3}\.\d{3,})/gi;
+
+/** Finds links, and coordinates. Nothing else is read in them. */
+function findPasted(line: string): Found<string>[] {
+  return [...line.matchAll(linkOrPoint)].map(({ 0: whole, 1: pasted = '', index }) => {
+    const value = pasted.replace(/[.,;!?)]+$/, '');
+    return { start: index, end: index + whole.length - (pasted.length - value.length), value };
   });
 }
 
@@ -53,7 +71,11 @@ function nameOf(line: string, parts: readonly Span[]): string {
   const ordered = parts.toSorted((a, b) => a.start - b.start);
   const starts = [0, ...ordered.map(({ end }) => end)];
   return starts
-    .map((start, index) => line.slice(start, ordered[index]?.start).trim())
+    .map((start, index) => line.slice(start, ordered[index]?.start))
+    .join(READ)
+    .replaceAll(emptyBrackets, READ)
+    .split(READ)
+    .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{S}]/u.test(piece))
     .join(' ')
     .replaceAll(/\s+(?=[,;:.!?)])/g, '')
@@ -66,7 +88,6 @@ function nameOf(line: string, parts: readonly Span[]): string {
  */
 export function readLine(line: string, { trip, isRejected }: Reading): ReadLine {
   const parts: LineParts = {};
-  if (line.length > MOST_READ) return { name: line.trim(), parts };
   let left = westernDigits(line);
   const take = <Value>(kind: PartKind, found: readonly Found<Value>[]): Found<Value> | undefined => {
     const part = found.find(({ start, end }) => !isRejected(kind, line.slice(start, end)));
@@ -76,11 +97,15 @@ export function readLine(line: string, { trip, isRejected }: Reading): ReadLine 
   const put = <Kind extends PartKind>(kind: Kind, part: LineParts[Kind]) => {
     if (part) parts[kind] = part;
   };
+  const pasted = findPasted(left.slice(0, MOST_PASTED));
+  const linked = pasted.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (line.length - linked > MOST_READ || line.length > MOST_PASTED) return { name: line.trim(), parts };
+  put('place', take('place', pasted));
   put('category', take('category', findCategories(left)));
   put('cost', take('cost', findCosts(left)));
   put('time', take('time', findTimes(left)));
   if (!parts.time?.value.to) put('duration', take('duration', findDurations(left)));
   put('day', take('day', findDays(left, trip)));
-  put('place', take('place', findPlaces(left)));
+  if (!parts.place) put('place', take('place', findPlaces(left)));
   return { name: nameOf(line, Object.values(parts)), parts };
 }
