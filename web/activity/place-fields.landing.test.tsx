@@ -81,6 +81,15 @@ describe('the place of an activity', () => {
     expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Time Out Market', ...point });
   });
 
+  it('is read from a link that is pasted as the name, where other links stay', async () => {
+    const { send } = await show();
+    await userEvent.fill(name, 'Menu: https://ramiro.example/menu');
+    await expect.element(name).toHaveValue('Menu: https://ramiro.example/menu');
+    await userEvent.fill(name, 'https://maps.apple.com/?ll=38.7067,-9.1459&q=Time+Out+Market');
+    await expect.element(name).toHaveValue('Time Out Market');
+    expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Time Out Market', ...point });
+  });
+
   it('is filled with its name, when it is chosen by typing the name', async () => {
     const { send } = await show();
     await choose(name, 'time');

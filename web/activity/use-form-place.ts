@@ -71,10 +71,11 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
       if (!name.trim()) write('name', found);
       if (!location?.trim()) write('location', found);
     },
-    /** Takes the place of a link that was pasted as the location. Its name replaces the link. */
-    takeLink: ({ name, at }: PlaceInLink) => {
-      if (name !== null && !getValues('name').trim()) write('name', name);
-      write('location', name ?? '');
+    /** Takes the place of a link. Its name replaces the link. @param inField The field in which it was pasted. */
+    takeLink: ({ name, at }: PlaceInLink, inField: 'name' | 'location') => {
+      const typed = getValues();
+      if (inField === 'name' || (name !== null && !typed.name.trim())) write('name', name ?? '');
+      if (inField === 'location' || (name !== null && !typed.location?.trim())) write('location', name ?? '');
       if (!at) return;
       setPoint({ lat: at.latitude, lng: at.longitude });
       announce(formTexts.placed(name ?? `${at.latitude}, ${at.longitude}`));

@@ -10,7 +10,7 @@ import { optionId, PlaceOptions } from './place-options.tsx';
 import { texts } from './texts.ts';
 import { type PlacesSearch, usePlaces } from './use-places.ts';
 
-interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
+export interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   value: string | null | undefined;
   /** Called with the text as it is typed. */
   onChange: (text: string) => void;
