@@ -25,13 +25,18 @@ interface PlaceFieldsProps {
 /** Where an activity is: a text, the place on the map that it was found at, and the coordinates for those who want them. */
 export function PlaceFields({ control, tripId, place, renderPicker, children }: PlaceFieldsProps) {
   const [isPicked, setPicked] = useState(false);
+  const location = useFormField(control, 'location');
   const nearby = usePlaceAt(isPicked && !place.location.trim() ? place.point : null);
 
   return (
     <div className="flex flex-col gap-2">
       <PlaceField
-        {...useFormField(control, 'location')}
+        {...location}
         label={formTexts.location}
+        onChange={(text) => {
+          location.onChange(text);
+          place.typeLocation(text);
+        }}
         tripId={tripId}
         onRead={(read) => place.takeLink(read, 'location')}
         onChoose={(found, attribution) => place.choose(found, attribution, 'location')}
