@@ -130,7 +130,7 @@ describe('the search for places', () => {
 
   it.each([
     ['that nothing is found', { find: () => [] }, 'Nothing found'],
-    ['that only towns are found', { find: () => [], isPartial: true }, /Only towns can be found right now/],
+    ['that only towns are found', { find: () => [], isPartial: () => true }, /Only towns can be found right now/],
     ['that it was too often', { find: () => 'RATE_LIMITED' }, /Too many searches/],
     ['that it failed', { find: () => 'INTERNAL' }, /can’t be searched right now/],
   ])('says %s, except in a field that may be about something else', async (_, answers, words) => {
@@ -174,7 +174,10 @@ describe('the search for places', () => {
   });
 
   it('says that only towns are found beside those that are', async () => {
-    await show({ find: () => [foundPlace({ name: 'Timehri', kind: 'CITY' })], isPartial: true }, { isQuiet: true });
+    await show(
+      { find: () => [foundPlace({ name: 'Timehri', kind: 'CITY' })], isPartial: () => true },
+      { isQuiet: true },
+    );
     await userEvent.fill(field, 'time');
     await expect.element(options).toBeVisible();
     await expect.element(page.getByText('Only towns can be found right now', { exact: true })).toBeVisible();

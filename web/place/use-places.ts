@@ -50,8 +50,9 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
   const canReach = useCanReach();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const text = typed.trim();
-  // A link is read, and not searched for: no geocoder knows it.
-  const isAsked = isAskable(text) && !placeInText(text).hasLink;
+  // Links and coordinates are read, and not searched for: no geocoder knows them.
+  const { at, hasLink } = placeInText(text);
+  const isAsked = isAskable(text) && !hasLink && at === null;
 
   useEffect(() => {
     // When the connection is back, it asks again.

@@ -21,3 +21,11 @@ test('shows in words how the group gets around, and what someone else has chosen
   await save();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ getsAround: 'DRIVE' }));
 });
+
+test('sends a destination with its point also where only the text is another one', async () => {
+  const { sent } = await edit({ latitude: 38.72, longitude: -9.13 });
+  await userEvent.fill(page.getByRole('combobox', { name: 'Destination' }), 'geo:38.72,-9.13?q=Lisboa');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent.mock.lastCall?.[0]).toEqual({ destination: 'Lisboa', latitude: 38.72, longitude: -9.13 });
+});

@@ -26,7 +26,7 @@ const pageOf = (scheduled: readonly Scheduled[]) => ({
  * @param unseen Changes by someone else that this window does not know: the first edit is refused.
  */
 export const edit = async (
-  facts: { startDate?: string; endDate?: string; timeZone?: string } = {},
+  facts: { startDate?: string; endDate?: string; timeZone?: string; latitude?: number; longitude?: number } = {},
   unseen: object = {},
   scheduled: readonly Scheduled[] = [],
 ) => {

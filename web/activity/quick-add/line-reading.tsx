@@ -103,7 +103,8 @@ function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelPro
   const parts = partsOf(line, timeZone);
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
-  const note = problem || (line.lacksDay && quickTexts.noDay) || (line.place?.failure ?? '');
+  const otherCost = line.otherCost !== null && quickTexts.otherCost(line.otherCost);
+  const note = problem || (line.lacksDay && quickTexts.noDay) || otherCost || (line.place?.failure ?? '');
   const isPartial = !line.place?.isSearching && line.place?.found?.isPartial;
 
   return (

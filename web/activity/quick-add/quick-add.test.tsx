@@ -186,7 +186,7 @@ test('a refused line comes back with the reason, and so does one after a reload'
   expect(Object.values({ ...sessionStorage })).toContain('"fri tram 28"');
 });
 
-test('without a name nothing is added, and the line says what is missing', async () => {
+test('the line says what it lacks, and nothing is added without a name', async () => {
   const { sent } = await open();
   await line.fill('$25 #dining');
   await userEvent.keyboard('{Enter}');
@@ -195,12 +195,14 @@ test('without a name nothing is added, and the line says what is missing', async
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/at most 200/)).toBeVisible();
   await expect.element(line).toHaveValue('x'.repeat(201));
+  await line.fill('ramen ¥1000 each');
+  await expect.element(page.getByText('Costs are in $, so “¥1000 each” stays in the name.')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('the form opens with what was read, and the line is emptied once that is added', async () => {
   const { onForm, sent } = await open();
-  await line.fill('Thu 9:00 castle €12 #sightseeing');
+  await line.fill('Thu 9:00 castle $12 #sightseeing');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expect.poll(() => onForm.mock.calls).toHaveLength(1);
   expect(onForm.mock.lastCall?.[0]).toEqual({
@@ -211,7 +213,7 @@ test('the form opens with what was read, and the line is emptied once that is ad
     category: 'sightseeing',
     customCategory: '',
   });
-  await expect.element(line).toHaveValue('Thu 9:00 castle €12 #sightseeing');
+  await expect.element(line).toHaveValue('Thu 9:00 castle $12 #sightseeing');
   onForm.mock.lastCall?.[1]();
   await expect.element(line).toHaveValue('');
   await page.getByRole('button', { name: 'More' }).click();

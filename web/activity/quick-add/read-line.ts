@@ -1,4 +1,4 @@
-import { type Cost, findCategories, findCosts, findDurations } from './read-amounts.ts';
+import { type Cost, findCategories, findCosts, findDurations, findOtherCosts } from './read-amounts.ts';
 import { type DaysOfTrip, findDays } from './read-days.ts';
 import { findTimes, type TypedTimes } from './read-times.ts';
 import { type Found, READ, type Span, untilRead, westernDigits, without } from './spans.ts';
@@ -21,6 +21,8 @@ export interface ReadLine {
   /** The line without its parts. */
   name: string;
   parts: LineParts;
+  /** A cost in another currency than the app's, which stays in the name. Null: none, or there is another cost. */
+  otherCost: string | null;
 }
 
 interface Reading {
@@ -99,13 +101,17 @@ export function readLine(line: string, { trip, isRejected }: Reading): ReadLine 
   };
   const pasted = findPasted(left.slice(0, MOST_PASTED));
   const linked = pasted.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (line.length - linked > MOST_READ || line.length > MOST_PASTED) return { name: line.trim(), parts };
+  if (line.length - linked > MOST_READ || line.length > MOST_PASTED)
+    return { name: line.trim(), parts, otherCost: null };
   put('place', take('place', pasted));
   put('category', take('category', findCategories(left)));
+  const others = findOtherCosts(left);
+  left = without(left, others);
   put('cost', take('cost', findCosts(left)));
   put('time', take('time', findTimes(left)));
   if (!parts.time?.value.to) put('duration', take('duration', findDurations(left)));
   put('day', take('day', findDays(left, trip)));
   if (!parts.place) put('place', take('place', findPlaces(left)));
-  return { name: nameOf(line, Object.values(parts)), parts };
+  const otherCost = parts.cost ? null : (others[0]?.value ?? null);
+  return { name: nameOf(line, Object.values(parts)), parts, otherCost };
 }

@@ -92,7 +92,10 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
   const assumed = isDayless ? null : (usualDay ?? (first.time ? likelyDay(days, viewedDay, calendar.today) : null));
   const day = first.day?.value ?? assumed;
   const lacksDay = first.time !== undefined && day === null;
-  const { name, parts } = read([...(isNowhere ? ['place' as const] : []), ...(lacksDay ? ['time' as const] : [])]);
+  const { name, parts, otherCost } = read([
+    ...(isNowhere ? ['place' as const] : []),
+    ...(lacksDay ? ['time' as const] : []),
+  ]);
 
   const index = choice.place === typedPlace ? choice.index : 0;
   const place = placeOf(parts.place?.value, asked, index, pasted);
@@ -104,6 +107,7 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
     isDayAssumed: !first.day && day !== null,
     isOutside: day !== null && days.length > 0 && !days.includes(day),
     lacksDay,
+    otherCost,
     place: parts.place && place ? { ...place, ...asked, index, typed: parts.place.value } : null,
     choosePlace: (at: number) => setChoice({ place: typedPlace ?? '', index: at }),
     reject: (kind: PartKind) => {
