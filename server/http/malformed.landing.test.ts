@@ -107,7 +107,7 @@ test.each(mutations)('every field of $name takes any value or refuses it by name
         expect.soft(answer.errors[0].message, what).toContain(field);
       } else if (answer.data[name].code === 'INVALID_INPUT') {
         // A rule about several fields names one of them.
-        const shared = /^(Give one change|Only an avatar|tripId is req)/;
+        const shared = /^(Give one change|Only an avatar|tripId is req|Latitude and longitude belong)/;
         const isShared = (message: string) => field === 'startDate' || shared.test(message);
         for (const { path, message } of answer.data[name].issues) {
           if (!isShared(message)) expect.soft(path[0], what).toBe(field);
