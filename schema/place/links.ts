@@ -1,5 +1,6 @@
-import { nameProblem, trimmedName } from '../core/input/names.ts';
+import { nameProblem, trimmedName, withoutHidden } from '../core/input/names.ts';
 import { isOnEarth, type Point } from '../core/input/point.ts';
+import { urlOf } from '../core/input/url.ts';
 
 // Reads a place in pasted text: coordinates, and links to well-known maps. Isomorphic: the web's forms use it too.
 
@@ -73,22 +74,13 @@ export function pointIn(pasted: string): Point | null {
   return at && isOnEarth(at) ? at : null;
 }
 
-/** A text as a name: on one line and not too long. Null if an activity could not have it. */
+/** A text as a name: on one line, without invisible characters and not too long. Null if an activity could not have it. */
 function asName(text: string): string | null {
-  const plain = trimmedName(text.replaceAll(/[\p{Cc}\s]+/gu, ' '));
+  const plain = trimmedName(withoutHidden(text).replaceAll(/[\p{Cc}\s]+/gu, ' '));
   const name = trimmedName([...plain].slice(0, MAX_NAME).join(''));
   // U+FFFD is what malformed escapes become.
   const isReadable = name !== '' && name.isWellFormed() && !name.includes('\ufffd');
   return isReadable && nameProblem('Name', name) === null ? name : null;
-}
-
-/** Null if the text is no link. Like URL.parse, which the oldest browsers lack. */
-function urlOf(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 const mapHosts = /^((www|maps)\.)?google(\.[a-z]{2,3}){1,2}$|^maps\.apple\.com$|^(www\.)?openstreetmap\.org$/;
@@ -151,25 +143,36 @@ function linkIn(text: string): string | null {
   return link === undefined ? null : trimmedOf('', link.includes('(') ? '.,;!?' : '.,;!?)', link);
 }
 
-/** Removes what separates a name from the link or the coordinates beside it. */
-const withoutSeparators = (text: string) => trimmedOf(' \t\r\n,;:|–—-•·*)', ' \t\r\n,;:|–—-(', text);
+/** '1. ', '1) ' and '[x] ' at the start of a line of a list. */
+const listMark = /^(?:\d{1,3}[.)]|\[[ x]?\])(?:\s+|$)/i;
+
+/** Removes what separates a name from the link or the coordinates beside it, and the mark of a line of a list. */
+const withoutSeparators = (text: string) =>
+  trimmedOf(' \t\r\n,;:|–—-•·*)', ' \t\r\n,;:|–—-(', text).replace(listMark, '');
 
 /** 'Name, 38.71, -9.13' or 'Name; 38,71; -9,13'. Without decimals the numbers could be those of a house. */
 const atEnd = /[,;]\s*(-?\d{1,3}\.\d+°?\s*[,;\s]\s*-?\d{1,3}\.\d+°?|-?\d{1,3},\d+\s*;\s*-?\d{1,3},\d+)$/;
+/** At either end of a name, without a comma before them. Three decimals: other numbers have fewer. */
+const PRECISE = String.raw`-?\d{1,3}\.\d{3,}°?\s*[,;\s]\s*-?\d{1,3}\.\d{3,}°?`;
+const preciseAtEnd = new RegExp(`[(\\s]\\s*(${PRECISE})\\)?$`);
+const preciseAtStart = new RegExp(`^\\(?(${PRECISE})\\)?[:,;\\s]`);
 /** Longer than two numbers with all their digits. Only so much of a text is searched for them. */
 const END = 80;
 
-/** Splits 'Name, 38.71, -9.13', and the columns of a table that has the name first and the coordinates last. */
+/** Splits 'Name, 38.71, -9.13', 'Name (38.715, -9.136)', '38.715, -9.136 Name', and the columns of a table that has the name first and the coordinates last. */
 function namedPoint(text: string): { name: string; at: Point } | null {
   const columns = text.split('\t');
   if (columns.length > 1) {
     const at = (columns.length > 2 && pointIn(columns.slice(-2).join())) || pointIn(columns.at(-1) ?? '');
     if (at) return { name: columns[0] ?? '', at };
   }
-  const end = text.slice(-END);
-  const found = atEnd.exec(end.replaceAll('−', '-'));
+  const end = text.slice(-END).replaceAll('−', '-');
+  const found = atEnd.exec(end) ?? preciseAtEnd.exec(end);
   const at = found && pointIn(found[1] ?? '');
-  return at ? { name: text.slice(0, text.length - end.length + found.index), at } : null;
+  if (at) return { name: text.slice(0, text.length - end.length + found.index), at };
+  const first = preciseAtStart.exec(text.slice(0, END).replaceAll('−', '-'));
+  const firstAt = first && pointIn(first[1] ?? '');
+  return firstAt ? { name: text.slice(first[0].length), at: firstAt } : null;
 }
 
 /** Reads the place that a text is about: its name, its coordinates, or the link with both. */

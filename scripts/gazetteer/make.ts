@@ -14,6 +14,7 @@ import { Areas } from './areas.ts';
 import { placesOfCountries } from './countries.ts';
 import { type Place, placeOfAirport, placeOfTown } from './places.ts';
 import { regionFinder } from './regions.ts';
+import { distinctTowns } from './same-names.ts';
 import { SortedNames } from './sorted-names.ts';
 import type { Airport, Division, Town } from './sources.ts';
 import { TownGrid } from './town-grid.ts';
@@ -108,15 +109,16 @@ function withHeader(tables: Buffer, parts: readonly Buffer[]): Buffer {
 }
 
 /** Returns the bytes of the gazetteer: format.ts says what they are. */
-export function makeGazetteer({ towns, airports, countries, regions }: Sources): Buffer {
-  const grid = new TownGrid(towns);
-  const areas = new Areas(countries, regionFinder(towns, airports, regions, grid));
+export function makeGazetteer({ towns: all, airports, countries, regions }: Sources): Buffer {
+  const grid = new TownGrid(all);
+  const areas = new Areas(countries, regionFinder(all, airports, regions, grid));
+  const { towns, largerTowns } = distinctTowns(all, areas, grid);
   const scheduled = airports.filter(({ iata, isScheduled }) => iata !== '' && isScheduled);
   const byCell = [...towns].sort((one, other) => cellOf(one) - cellOf(other));
   const { zones, names, records, airportsStart, townsStart, sizes } = writePlaces(
     placesOfCountries(towns, areas),
     eachOf(scheduled, (airport) => placeOfAirport(airport, areas, grid)),
-    eachOf(byCell, (town) => placeOfTown(town, areas)),
+    eachOf(byCell, (town) => placeOfTown(town, areas, largerTowns.get(town))),
   );
   const areaNames = new SortedNames();
   for (const [name, area] of areas.names) {

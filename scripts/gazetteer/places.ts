@@ -49,12 +49,13 @@ function isKnownZone(name: string): boolean {
 /** “Halle (Saale)” is called Halle, too. */
 const withoutNote = (text: string) => text.replace(/ *\([^)]*\)/g, '').trim();
 
-export function placeOfTown(town: Town, areas: Areas): Place {
+/** @param largerTown The name of one nearby, if the area has another town of the same name. */
+export function placeOfTown(town: Town, areas: Areas, largerTown?: string): Place {
   const { name, latitude, longitude } = town;
   const ownNames = plainNames([name]);
   return {
     ...{ name, latitude, longitude, ownNames },
-    locality: '',
+    locality: largerTown ? `near ${largerTown}` : '',
     kind: town.feature === 'PPLX' ? 'AREA' : 'CITY',
     timeZone: isKnownZone(town.timeZone) ? town.timeZone : timeZoneAt(town),
     area: areas.of(town),

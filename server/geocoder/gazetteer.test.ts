@@ -13,7 +13,16 @@ import { type Gazetteer, openGazetteer } from './gazetteer.ts';
 /** The test's file has the towns of more people, which are few, the capitals of regions and countries, and these. */
 const PEOPLE = 100_000;
 const capitals = new Set(['PPLA', 'PPLC']);
-const others = new Set(['Longyearbyen', 'Paris', 'Sintra', 'Springfield']);
+const others = new Set([
+  'Lisbon',
+  'London',
+  'Longyearbyen',
+  'Miami Gardens',
+  'Paris',
+  'Salem',
+  'Sintra',
+  'Springfield',
+]);
 /** No real town is so near to 180°. */
 const lastTown = { name: 'Last Town', otherNames: [], latitude: -16.8, longitude: -179.99, population: 500 };
 
@@ -107,6 +116,15 @@ test('puts the places near a point first', async () => {
   expect((await search('Springfield'))[0]).not.toBe('Springfield, Massachusetts, United States');
   expect((await search('Paris', dallas))[0]).toBe('Paris, Texas, United States');
   expect((await search('Paris', boston))[0]).toBe('Paris, Île-de-France, France');
+});
+
+test('tells two towns of one name in a region apart, and lists a town once that the source has twice', async () => {
+  expect((await search('Lisbon, Ohio')).sort()).toEqual([
+    'Lisbon, near London, Ohio, United States',
+    'Lisbon, near Salem, Ohio, United States',
+  ]);
+  expect(await search('Lisbon, near Salem, Ohio, United States')).toHaveLength(2);
+  expect(await search('Miami Gardens')).toEqual(['Miami Gardens, Florida, United States']);
 });
 
 test('says what a place is, where, and its time zone', async () => {

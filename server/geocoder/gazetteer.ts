@@ -26,8 +26,8 @@ function foundPlace(
 ): FoundPlace {
   const own = tables.areas[area];
   const country = own?.parent == null ? own : tables.areas[own.parent];
-  const region = own === country ? locality : own?.name;
-  const context = [region, country?.name].filter((part) => part && part !== name).join(', ');
+  const region = own === country ? null : own?.name;
+  const context = [locality, region, country?.name].filter((part) => part && part !== name).join(', ');
   return {
     ...{ name, kind, latitude, longitude },
     context: context || null,

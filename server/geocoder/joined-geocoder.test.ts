@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPlace, FoundPlaces, Geocoder, PlaceKind, PlaceQuery } from '../../schema/core/geocoder.ts';
+import type { Point } from '../../schema/core/input/point.ts';
 import { joinedGeocoder } from './joined-geocoder.ts';
 
 const place = (name: string, kind: PlaceKind, latitude: number, longitude = 0): FoundPlace => ({
@@ -49,6 +50,22 @@ test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: Foun
     expect((await search({ text, near: null, first: 1 })).places).toEqual(expected.slice(0, 1));
   },
 );
+
+test('a place near the middle comes before a far town of the same name', async () => {
+  const [inBrazil, inLisbon] = [place('Belém', 'CITY', -1.45, -48.5), place('Belém', 'AREA', 38.7, -9.2)];
+  const [near, nowhere] = [{ latitude: 38.71, longitude: -9.13 }, null];
+  const rows: [string, Point | null, FoundPlace[], FoundPlace[]][] = [
+    ['near it', near, [inLisbon, market], [inLisbon, market, inBrazil]],
+    ['anywhere', nowhere, [inLisbon, market], [inBrazil, inLisbon, market]],
+    ['the server prefers the far one', near, [inBrazil, inLisbon], [inBrazil, inLisbon]],
+    ['a bar of this name', near, [{ ...inLisbon, kind: 'VENUE' }], [inBrazil, { ...inLisbon, kind: 'VENUE' }]],
+  ];
+  for (const [which, middle, answers, expected] of rows) {
+    const [gazetteer, server] = [source('towns', [inBrazil]).geocoder, source('server', answers).geocoder];
+    const { places } = await joinedGeocoder({ gazetteer, server }).search({ text: 'belem', near: middle, first: 8 });
+    expect.soft(places, which).toEqual(expected);
+  }
+});
 
 test('what one source found is there if the other fails, and the result says so', async () => {
   const [gazetteer, server] = [source('towns', [lisbon]).geocoder, source('server', [], true).geocoder];

@@ -1,5 +1,5 @@
-import type { FoundPlace, FoundPlaces, Geocoder, PlaceQuery } from '../../schema/core/geocoder.ts';
-import type { Point } from '../../schema/core/input/point.ts';
+import type { FoundPlace, FoundPlaces, Geocoder, PlaceKind, PlaceQuery } from '../../schema/core/geocoder.ts';
+import { metresBetween, type Point } from '../../schema/core/input/point.ts';
 import { plainName } from './gazetteer/plain-name.ts';
 import { isSamePlace, withoutSamePlaces } from './same-place.ts';
 
@@ -34,6 +34,17 @@ function bestTown(towns: readonly FoundPlace[], answers: readonly FoundPlace[], 
   return towns.find((place) => isNamed(place, text)) ?? (isFoundTwice ? first : undefined);
 }
 
+/** A trip's places are hardly farther from their middle, in metres. */
+const NEAR = 50_000;
+const settlements: ReadonlySet<PlaceKind> = new Set(['CITY', 'AREA']);
+
+/** Whether the server found a nearer one of the same name before it, as Lisbon’s Belém before Brazil’s. */
+function hasNearNamesake(town: FoundPlace, answers: readonly FoundPlace[], near: Point): boolean {
+  const isNamesake = ({ kind, name }: FoundPlace) => settlements.has(kind) && plainName(name) === plainName(town.name);
+  const namesake = answers.find(isNamesake);
+  return namesake !== undefined && metresBetween(near, namesake) <= NEAR && metresBetween(near, town) > NEAR;
+}
+
 /** Joins the sources: the best town or airport first, then the server's answers, then other towns. */
 export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
   const townNamed = async (text: string): Promise<Point | null> => {
@@ -54,7 +65,8 @@ export function joinedGeocoder({ gazetteer, server }: Sources): Geocoder {
         gazetteer?.search(asked) ?? nothing,
         server?.search(asked) ?? nothing,
       ]);
-      const best = bestTown(towns.places, answer.places, query.text);
+      const named = bestTown(towns.places, answer.places, query.text);
+      const best = named && near && hasNearNamesake(named, answer.places, near) ? undefined : named;
       const others = towns.places.filter((place) => place !== best);
       return joined(towns, answer, [...(best ? [best] : []), ...answer.places, ...others], query.first);
     },

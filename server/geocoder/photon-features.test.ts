@@ -58,6 +58,12 @@ test('a name stays text, in one line of at most 200 characters', () => {
   expect(found?.map(({ name }) => name)).toEqual(['<b>Bar</b> & “Co”', 'a b c', '🚋'.repeat(200), '\ufffdx']);
 });
 
+test('a name is one that an activity may have', () => {
+  const names = ['\u202eBar\u200b', 'Ana\u200ds', '\u2800', 'خانه\u200cها'];
+  const found = placesIn(collection(...names.map((name) => feature(0, 0, { name }))));
+  expect(found?.map(({ name }) => name)).toEqual(['Bar', 'Anas', 'خانه\u200cها']);
+});
+
 test('what is no place on the earth is left out, and odd fields of a place', () => {
   const named = { name: 'A' };
   const odd = [

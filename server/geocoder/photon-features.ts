@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FoundPlace, PlaceKind } from '../../schema/core/geocoder.ts';
+import { nameProblem, withoutHidden } from '../../schema/core/input/names.ts';
 import { timeZoneAt } from './time-zone-at.ts';
 
 // The answer of a Photon server: GeoJSON with the fields of https://github.com/geocoders/geocodejson-spec. It may
@@ -10,11 +11,10 @@ const MOST_CHARACTERS = 200;
 
 const FeatureCollection = z.object({ features: z.array(z.unknown()) });
 
-/** Control characters would break lines, and Postgres stores no NUL. */
+/** Control characters would break lines, Postgres stores no NUL, and PlanJam refuses invisible characters in names. */
 const words = (text: string) =>
   [
-    ...text
-      .toWellFormed()
+    ...withoutHidden(text.toWellFormed())
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim(),
   ]
@@ -77,7 +77,7 @@ function placeOf(feature: unknown): FoundPlace | null {
   if (!data) return null;
   const { properties, geometry } = data;
   const name = properties.name || addressOf(properties);
-  if (!name) return null;
+  if (!name || nameProblem('Name', name) !== null) return null;
   const [longitude, latitude] = geometry.coordinates;
   const countryCode = properties.countrycode?.toUpperCase() ?? '';
   return {

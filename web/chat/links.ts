@@ -1,3 +1,5 @@
+import { urlOf } from '../../schema/core/input/url.ts';
+
 export interface Stretch {
   text: string;
   href: string | null;
@@ -37,15 +39,6 @@ function withoutTrailingMarks(address: string): string {
   return address.slice(0, end);
 }
 
-/** Like URL.canParse, which the oldest browsers lack. */
-function isAddress(text: string): boolean {
-  try {
-    return Boolean(new URL(text));
-  } catch {
-    return false;
-  }
-}
-
 /** Splits a message into parts. Only http and https become links, so that a member's text can't run as a script. */
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
@@ -56,7 +49,7 @@ export function stretchesOf(text: string): Stretch[] {
   };
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutTrailingMarks(found);
-    if (!isAddress(address)) continue;
+    if (!urlOf(address)) continue;
     take(end, index, null);
     take(index, index + address.length, address);
   }

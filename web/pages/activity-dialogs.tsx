@@ -125,7 +125,7 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
         />
       )}
       {dialogs.isPasting && (
-        <PasteList {...{ tripId, onAdded, onUndo }} days={form.days} onClose={dialogs.endPasting} />
+        <PasteList {...{ tripId, activities, onAdded, onUndo }} days={form.days} onClose={dialogs.endPasting} />
       )}
       {opened && (
         <OpenedActivity

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -137,6 +137,16 @@ describe('the search for places', () => {
     await show(answers);
     await userEvent.fill(field, 'Time to rest');
     await expect.element(page.getByText(words).first()).toBeVisible();
+  });
+
+  it('says which places are known if the server asks no geocoder', async () => {
+    const written = document.head.appendChild(document.createElement('meta'));
+    written.name = 'planjam-config';
+    written.content = '{"findsAddresses":false}';
+    onTestFinished(() => written.remove());
+    await show({ find: () => [] });
+    await userEvent.fill(field, 'Time to rest');
+    await expect.element(page.getByText(/Only towns, airports and countries are known here/).first()).toBeVisible();
   });
 
   it('says that only towns are found beside those that are', async () => {

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useEffectEven
 import { Input } from 'react-aria-components';
 import { inputStyle, popoverStyle } from '../ui/form/field-style.ts';
 import { TextFieldFrame, type TextFieldFrameProps } from '../ui/form/text-field-frame.tsx';
+import { writtenConfig } from '../written-config.ts';
 import { Credits } from './credits.tsx';
 import type { Attribution, FoundPlace } from './found-places.ts';
 import { optionId, PlaceOptions } from './place-options.tsx';
@@ -189,5 +190,6 @@ function notesOn({ found, isSearching, failure }: PlacesSearch, isWanted: boolea
   if (failure) return failure;
   if (isSearching) return texts.searching;
   if (!found) return '';
-  return found.isPartial ? `${texts.nothing}. ${texts.partial}` : texts.nothing;
+  if (found.isPartial) return `${texts.nothing}. ${texts.partial}`;
+  return writtenConfig().findsAddresses === false ? texts.nothingInList : texts.nothing;
 }

@@ -3,6 +3,7 @@ export const texts = {
   search: 'Search for this place',
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   nothing: 'Nothing found',
+  nothingInList: 'Nothing found. Only towns, airports and countries are known here.',
   searching: 'Searching…',
   partial: 'Only towns can be found right now',
   failed: 'Places can’t be searched right now. Your text is kept.',

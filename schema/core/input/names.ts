@@ -32,6 +32,12 @@ export function nameProblem(label: string, text: string): string | null {
   return null;
 }
 
+/** Returns the text of another source without the invisible characters that no name may have. */
+export function withoutHidden(text: string): string {
+  const shown = text.replaceAll(new RegExp(HIDDEN, 'g'), '');
+  return isPlain(shown) ? shown : shown.replaceAll(new RegExp(JOINER, 'g'), '');
+}
+
 /** Trims white space, but not U+FEFF, which `trim()` would remove: it is refused and not stripped. */
 export function trimmedName(text: string): string {
   const isSpace = (place: number) => /[^\S\ufeff]/.test(text.charAt(place));

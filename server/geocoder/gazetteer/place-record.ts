@@ -7,7 +7,7 @@ import { rankOf, storedRank } from './format.ts';
 
 export interface PlaceRecord extends Point {
   name: string;
-  /** The town of an airport, or an empty text. */
+  /** The town of an airport; “near Salem” for one of two towns with the same name in an area; else an empty text. */
   locality: string;
   kind: PlaceKind;
   rank: number;

@@ -36,7 +36,8 @@ export function readingsOf(text: string): Reading[] {
     .map(plainName)
     .filter((part) => part !== '');
   if (!name) return [];
-  const areas = parts.slice(-MAX_AREAS);
+  // “Lisbon, near Salem, Ohio”: no area has the name “near Salem”.
+  const areas = parts.filter((part) => !part.startsWith('near ')).slice(-MAX_AREAS);
   const airport = withoutAirportWords(name);
   const asAirport: Reading[] = airport === null ? [] : [{ name: airport, areas, isAirport: true }];
   const words = name.split(' ');

@@ -8,14 +8,17 @@ import { useFormFailure } from '../../ui/form/use-form-failure.ts';
 import { DialogFooter } from '../../ui/overlay/dialog.tsx';
 import { announce } from '../../ui/text/announce.ts';
 import { formatDayWithWeekday } from '../../ui/text/format.ts';
+import type { PlannedActivity } from '../plan.ts';
+import { activityAt } from '../same-place.ts';
 import { ListRow } from './list-row.tsx';
 import { pasteTexts } from './paste-texts.ts';
-import { activityOf, changeRows, isAddable, type ReadLine, rowsOf } from './rows.ts';
+import { activityOf, changeRows, isAddable, pointOf, type ReadLine, type Row, rowsOf } from './rows.ts';
 import { useAddList } from './use-add-list.ts';
 import { useLookUps } from './use-look-ups.ts';
 
 interface CheckListProps {
   tripId: string;
+  activities: readonly PlannedActivity[];
   lines: readonly ReadLine[];
   /** The trip's days, if they are known and not too many: YYYY-MM-DD. */
   days: readonly string[];
@@ -27,8 +30,14 @@ interface CheckListProps {
 
 const NO_DAY = 'none';
 
+/** Returns the activity that is at the place of a row already. */
+function alreadyAt(row: Row, activities: readonly PlannedActivity[]): PlannedActivity | null {
+  const at = pointOf(row);
+  return at ? activityAt(activities, { lat: at.latitude, lng: at.longitude }, row.id) : null;
+}
+
 /** The second step: each line with what was read in it. Searches the places of names, and adds the chosen lines. */
-export function CheckList({ tripId, lines, days, onBack, onAdded }: CheckListProps) {
+export function CheckList({ tripId, activities, lines, days, onBack, onAdded }: CheckListProps) {
   const [rows, change] = useReducer(changeRows, lines, rowsOf);
   const [day, setDay] = useState(NO_DAY);
   const [isAdding, setAdding] = useState(false);
@@ -49,6 +58,7 @@ export function CheckList({ tripId, lines, days, onBack, onAdded }: CheckListPro
   useEffect(() => start.current?.focus(), []);
 
   const chosen = rows.filter(isAddable);
+  const waiting = chosen.filter((row) => row.search === 'waiting' && !row.at).length;
   const hasFault = rows.some((row) => row.isChosen && !isAddable(row));
   const submit = async () => {
     clear();
@@ -92,7 +102,7 @@ export function CheckList({ tripId, lines, days, onBack, onAdded }: CheckListPro
       )}
       <ul aria-label={pasteTexts.rows}>
         {rows.map((row) => (
-          <ListRow key={row.id} row={row} onChange={change} />
+          <ListRow key={row.id} row={row} already={alreadyAt(row, activities)} onChange={change} />
         ))}
       </ul>
       {source && (
@@ -101,6 +111,7 @@ export function CheckList({ tripId, lines, days, onBack, onAdded }: CheckListPro
           <Credits attribution={source.attribution} />
         </div>
       )}
+      {waiting > 0 && <p className="text-sm text-warning">{pasteTexts.waitingRows(waiting)}</p>}
       <DialogFooter>
         <Button onPress={onBack}>{pasteTexts.back}</Button>
         <Button

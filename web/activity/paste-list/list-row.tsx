@@ -1,12 +1,17 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, MapPinCheck } from 'lucide-react';
 import { placeText } from '../../place/found-places.ts';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { writtenConfig } from '../../written-config.ts';
+import { formTexts } from '../form-texts.ts';
+import type { PlannedActivity } from '../plan.ts';
 import { pasteTexts } from './paste-texts.ts';
 import { nameProblemOf, type Row, type RowChange } from './rows.ts';
 
 interface ListRowProps {
   row: Row;
+  /** The activity that is at its place already; null: none. */
+  already: PlannedActivity | null;
   onChange: (change: RowChange) => void;
 }
 
@@ -15,7 +20,7 @@ const MAX_OPTION = 80;
 const NO_PLACE = 'none';
 
 /** A line of the list: whether to add it, its name and its place. On a phone the place is below the name. */
-export function ListRow({ row, onChange }: ListRowProps) {
+export function ListRow({ row, already, onChange }: ListRowProps) {
   const { id, line, name, isChosen } = row;
   // A point without a name may get one from the search.
   const mayGetName = name === '' && row.search === 'waiting';
@@ -41,6 +46,12 @@ export function ListRow({ row, onChange }: ListRowProps) {
       <div className="col-start-2 sm:col-start-3">
         <PlaceOfRow row={row} onChange={onChange} />
       </div>
+      {already && (
+        <p className="wrap-anywhere col-start-2 flex items-start gap-2 text-sm text-warning sm:col-end-4">
+          <MapPinCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {formTexts.alreadyHere(already.name, '')}
+        </p>
+      )}
       {row.problem !== null && (
         <div className="col-start-2 flex flex-col gap-1 text-sm sm:col-end-4">
           <p className="wrap-anywhere line-clamp-2 text-muted">{row.text}</p>
@@ -51,7 +62,7 @@ export function ListRow({ row, onChange }: ListRowProps) {
   );
 }
 
-function PlaceOfRow({ row: { id, line, at, found, guess, search }, onChange }: ListRowProps) {
+function PlaceOfRow({ row: { id, line, at, found, guess, search }, onChange }: Omit<ListRowProps, 'already'>) {
   if (found.length > 0) {
     return (
       <Select
@@ -69,7 +80,7 @@ function PlaceOfRow({ row: { id, line, at, found, guess, search }, onChange }: L
   const text = {
     none: '',
     waiting: pasteTexts.waiting,
-    done: pasteTexts.notFound,
+    done: writtenConfig().findsAddresses === false ? pasteTexts.notInList : pasteTexts.notFound,
     failed: pasteTexts.notSearched,
   }[search];
   return (

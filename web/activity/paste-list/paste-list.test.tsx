@@ -1,11 +1,12 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { of, throwError } from 'rxjs';
+import { NEVER, of, throwError } from 'rxjs';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { createCache } from '../../apollo/cache.ts';
+import { plannedActivity } from '../testing.ts';
 import { PasteList } from './paste-list.tsx';
 import { pasteTexts } from './paste-texts.ts';
 
@@ -50,6 +51,7 @@ async function open({ refusals = 0 } = {}) {
   const sent = vi.fn<(input: { activities: object[] }) => void>();
   const [onAdded, onUndo, onClose] = [vi.fn<(id: string) => void>(), vi.fn(), vi.fn()];
   const server = new ApolloLink(({ operationName = '', variables }) => {
+    if (variables.query === 'Slow') return NEVER;
     const answer = answers[operationName];
     if (answer) return of({ data: answer(variables) });
     sent(variables.input);
@@ -60,6 +62,7 @@ async function open({ refusals = 0 } = {}) {
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
       <PasteList
         tripId="trip_01h455vb4pex5vsknk084sn02q"
+        activities={[plannedActivity({ name: 'Old tower', latitude: 38.6916, longitude: -9.1 })]}
         days={['2027-05-12', '2027-05-13']}
         {...{ onAdded, onUndo, onClose }}
       />
@@ -82,6 +85,8 @@ test('the lines of a list are checked, and the chosen ones are added as one chan
   await expect.element(page.getByText(pasteTexts.guess)).toBeVisible();
   await expect.element(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
   await expect.element(nameIn(3)).toHaveValue('Graça');
+  await expect.element(page.getByText(pasteTexts.allSearched)).toBeInTheDocument();
+
   await nameIn(2).fill('Dinner');
   await page.getByRole('button', { name: pasteTexts.place(1) }).click();
   await page.getByRole('option', { name: 'Belém Tower, Porto, Portugal' }).click();
@@ -102,6 +107,18 @@ test('the lines of a list are checked, and the chosen ones are added as one chan
   ]);
   expect(sent.mock.calls[1], 'a second try sends the same ids').toEqual(sent.mock.calls[0]);
   expect(onAdded).toHaveBeenCalledOnce();
+});
+
+test('the list says which activity of the plan is at a place, and how many places are not searched yet', async () => {
+  await open();
+  await text().fill('Belém Tower\nSlow');
+  await button(pasteTexts.check).click();
+  const note = page.getByText('Already in the plan: Old tower');
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByText(pasteTexts.waitingRows(1))).toBeVisible();
+  await page.getByRole('button', { name: pasteTexts.place(1) }).click();
+  await page.getByRole('option', { name: 'Belém Tower, Porto, Portugal' }).click();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('too many lines are refused with their number, and the text stays until it is discarded', async () => {

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { useFormFailure } from '../../ui/form/use-form-failure.ts';
 import { Dialog, DialogFooter } from '../../ui/overlay/dialog.tsx';
 import { toastUndo } from '../../ui/overlay/notices.ts';
+import type { PlannedActivity } from '../plan.ts';
 import { CheckList } from './check-list.tsx';
 import { pasteTexts } from './paste-texts.ts';
 import type { ReadLine } from './rows.ts';
@@ -34,6 +35,7 @@ const pastedText = z.object({
 
 interface PasteListProps {
   tripId: string;
+  activities: readonly PlannedActivity[];
   /** The trip's days, if they are known and not too many: YYYY-MM-DD. */
   days: readonly string[];
   /** Called with the first new activity's id when they are on the screen. */
@@ -43,7 +45,7 @@ interface PasteListProps {
 }
 
 /** Adds the places of a pasted text to the plan: first the text, then its lines, to check. The text is a draft. */
-export function PasteList({ tripId, days, onAdded, onUndo, onClose }: PasteListProps) {
+export function PasteList({ tripId, activities, days, onAdded, onUndo, onClose }: PasteListProps) {
   const client = useApolloClient();
   const { form, forget } = useDraftForm(pastedText, { text: '' }, `${tripId}.pasted-list`);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
@@ -69,6 +71,7 @@ export function PasteList({ tripId, days, onAdded, onUndo, onClose }: PasteListP
       {lines ? (
         <CheckList
           tripId={tripId}
+          activities={activities}
           lines={lines}
           days={days}
           onBack={() => setLines(null)}

@@ -31,9 +31,14 @@ export const pasteTexts = {
   exact: (latitude: number, longitude: number) => `At ${latitude}, ${longitude}`,
   waiting: 'Its place is being searched.',
   notFound: 'No such place was found.',
+  notInList: 'Not found. Only towns, airports and countries are known here.',
   notSearched: 'Its place can’t be searched right now.',
   progress: 'Searching places',
   searched: (done: number, all: number) => `${formatCount(done)} of ${formatCount(all)} searched`,
+  waitingRows: (count: number) =>
+    count === 1
+      ? '1 place is still being searched. If you add it now, it is not on the map.'
+      : `${formatCount(count)} places are still being searched. If you add them now, they are not on the map.`,
   allSearched: 'All places are searched.',
   partial: 'Only towns can be found right now.',
   add: (count: number) => `Add ${places(count)}`,

@@ -71,10 +71,16 @@ export function nameProblemOf({ name }: Row): string | null {
 
 export const isAddable = (row: Row): boolean => row.isChosen && nameProblemOf(row) === null;
 
+/** Returns the place that is chosen for a row. Undefined: none, or only the point in its line. */
+const placeOf = ({ found, guess }: Row) => (guess === null ? undefined : found[guess]);
+
+/** Where the row's activity will be. Undefined: nowhere. */
+export const pointOf = (row: Row): Point | undefined => row.at ?? placeOf(row);
+
 /** The new activity of a row. @param day YYYY-MM-DD, or null. */
 export function activityOf(row: Row, day: string | null) {
-  const place = row.guess === null ? undefined : row.found[row.guess];
-  const point = row.at ?? place;
+  const place = placeOf(row);
+  const point = pointOf(row);
   return {
     id: row.id,
     name: row.name,

@@ -44,7 +44,7 @@ export function LineReading(props: LineReadingProps) {
   const [lastDay, setLastDay] = useState<string | null>(null);
   const [problem, setProblem] = useState({ text: '', of: '' });
   const line = useLine(text, { trip, usualDay: day ?? lastDay, viewedDay });
-  const { addLine, late, end } = useAddLine({ ...owner, line: text, onText });
+  const { addLine, late, end, noteChange } = useAddLine({ ...owner, line: text, onText });
 
   const finish = (way: Way) => {
     if (way === 'form') return onForm(line.draft);
@@ -75,14 +75,8 @@ export function LineReading(props: LineReadingProps) {
           }}
         />
       )}
-      {late.map((each, index) => (
-        <FindLatePlace
-          key={each.id}
-          late={each}
-          tripId={trip.id}
-          isLast={index === late.length - 1}
-          onEnd={() => end(each.id)}
-        />
+      {late.map((each) => (
+        <FindLatePlace key={each.id} late={each} tripId={trip.id} onPut={noteChange} onEnd={() => end(each.id)} />
       ))}
     </>
   );
@@ -110,7 +104,7 @@ function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelPro
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
   const note = problem || (line.lacksDay && quickTexts.noDay) || (line.place?.failure ?? '');
-  const isPartial = places.length > 0 && line.place?.found?.isPartial;
+  const isPartial = !line.place?.isSearching && line.place?.found?.isPartial;
 
   return (
     <div className="flex flex-col gap-1.5 border-line bg-card p-2 max-sm:min-h-0 max-sm:overflow-y-auto max-sm:border-t sm:absolute sm:inset-x-0 sm:top-full sm:rounded-card sm:border sm:shadow-raised">

@@ -6,6 +6,7 @@ import type { FoundPlace } from '../../place/found-places.ts';
 import { foundPlace } from '../../place/testing.tsx';
 import { forgetDrafts, keepDraftsOf } from '../../ui/form/stored-draft.ts';
 import type { ActivityDraft } from '../draft.ts';
+import { formTexts } from '../form-texts.ts';
 import { type Answers, PageWithLine } from './testing.tsx';
 
 const trip = {
@@ -101,6 +102,14 @@ test('a place that is not found is a part of the name', async () => {
   await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch at the beach', location: null }]);
 });
 
+test('a place that is not found while only towns can be is kept as text, and the line says why', async () => {
+  const { sent } = await open({ isPartial: true });
+  await line.fill('lunch at Ramiro');
+  await expect.element(page.getByText('Only towns can be found right now')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => added(sent)).toMatchObject([{ name: 'lunch', location: 'Ramiro', latitude: null }]);
+});
+
 test('Enter does not wait for the place: it is put in when the answer comes', async () => {
   let answer: (places: readonly FoundPlace[]) => void = () => {};
   const found = new Promise<readonly FoundPlace[]>((resolve) => {
@@ -120,6 +129,30 @@ test('Enter does not wait for the place: it is put in when the answer comes', as
       { location: 'Time Out Market, Lisboa, Portugal', latitude: 38.7067, longitude: -9.1459 },
     ]);
   expect(find).toHaveBeenCalledOnce();
+});
+
+test('a line can be undone after a place of an earlier one was put in', async () => {
+  let answer: (places: readonly FoundPlace[]) => void = () => {};
+  const found = new Promise<readonly FoundPlace[]>((resolve) => {
+    answer = resolve;
+  });
+  const onUndo = vi.fn<(cause: number) => void>();
+  const { sent } = await open({ find: () => found, onUndo });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await line.fill('dinner at Time Out Market');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => added(sent)).toHaveLength(1);
+  await line.fill('tram');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(formTexts.added('tram'))).toBeVisible();
+  answer([foundPlace()]);
+  await expect.poll(() => sent.mock.lastCall?.[0]).toBe('ActivityForm_update');
+  await expect.element(undo).toHaveLength(1);
+  await undo.click();
+  // The server undoes only the last change, which is that of the place.
+  const [, tram] = added(sent);
+  await expect.poll(() => sent.mock.lastCall).toMatchObject(['DeleteActivity_remove', { activityId: tram?.id }]);
+  expect(onUndo).not.toHaveBeenCalled();
 });
 
 test('a refused line comes back with the reason, and so does one after a reload', async () => {

@@ -9,20 +9,27 @@ export interface Cost {
   isPerPerson: boolean;
 }
 
-const number = String.raw`\d+(?:[.,'’]\d+)*`;
+const number = String.raw`\d+(?:[.,'’]\d+|[\u00a0\u202f]\d{3}(?!\d))*(?:[.,][-–—])?`;
+/** '1 500,50': before the sign for money only. After it the second number may be of something else. */
+const spaced = String.raw`[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?`;
+/** '$25 100 m swim' could be 25 or 25,100. */
+const unclear = String.raw`(?! \d{3}(?!\d))`;
 // Not every code of a currency: TOP, ALL and TRY are words.
 const code = '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF)';
 const sign = String.raw`(?:[A-Z]{1,2})?\p{Sc}`;
 const each = String.raw`each|pp|p\.p\.|a head|per (?:person|head)|\/ ?(?:person|pp)`;
 
 const costPattern = whole(
-  String.raw`(?:for )?(?:(?:${sign}|${code}) ?(?<after>${number})|(?<before>${number}) ?(?:\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
+  String.raw`(?:for )?(?:(?:${sign}|${code}) ?(?<after>${number})${unclear}|(?<before>${spaced}|${number}) ?(?:\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
 );
+
+/** Three digits after a point or a comma are thousands: no cost has so many decimals. '12.-' is 12. */
+const plainAmount = (typed: string) => typed.replace(/[.,][-–—]$/, '').replace(/^([1-9]\d{0,2})[.,](\d{3})$/, '$1$2');
 
 /** Finds costs: a number with a sign or a word for money, which says only that it is a cost. */
 export const findCosts = (line: string): Found<Cost>[] =>
   find(line, costPattern, ({ groups = {} }) => {
-    const cents = toCents(parseDecimal(groups.after ?? groups.before ?? '') ?? '');
+    const cents = toCents(parseDecimal(plainAmount(groups.after ?? groups.before ?? '')) ?? '');
     return cents === null || cents > MAX_COST_CENTS ? null : { cents, isPerPerson: groups.each !== undefined };
   });
 

@@ -94,9 +94,10 @@ function meaningOf(line: string, found: ParsedResult, index: number, trip: DaysO
 
 const sunny = /^\s+(?:bath|beds?\b|block|cream|deck|dial|glasses|hat|protection|screen)/i;
 
-/** 'sun' is a day first in the line, after 'on' or beside another part: not in 'sun bathing' and 'lunch in the sun'. */
+/** 'Good Friday' and 'sat nav' are none. 'sun' is a day first in the line, after 'on' or beside another part: not in 'sun bathing' and 'lunch in the sun'. */
 function isDay(line: string, found: Found<string>, isAfterOn: boolean): boolean {
-  if (/^['’]/.test(line.slice(found.end)) || /\bday after\s+$/i.test(line.slice(0, found.start))) return false;
+  if (/^(?:['’]|\s+nav\b)/i.test(line.slice(found.end))) return false;
+  if (/\b(?:day after|good|black)\s+$/i.test(line.slice(0, found.start))) return false;
   if (line.slice(found.start, found.end).toLowerCase() !== 'sun' || isAfterOn) return true;
   if (line.slice(0, found.start).trim() === '') return !sunny.test(line.slice(found.end));
   return isNextToRead(line, found) && !/\b(?:the|in|a|of)\s+$/i.test(line.slice(0, found.start));

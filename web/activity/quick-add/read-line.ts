@@ -1,7 +1,7 @@
 import { type Cost, findCategories, findCosts, findDurations } from './read-amounts.ts';
 import { type DaysOfTrip, findDays } from './read-days.ts';
 import { findTimes, type TypedTimes } from './read-times.ts';
-import { type Found, type Span, untilRead, westernDigits, without } from './spans.ts';
+import { type Found, READ, type Span, untilRead, westernDigits, without } from './spans.ts';
 
 export type PartKind = 'day' | 'time' | 'duration' | 'cost' | 'category' | 'place';
 
@@ -41,19 +41,29 @@ const bareHour = /^\d{1,2}(?:\s+\p{Ll}|$)/u;
 
 function findPlaces(line: string): Found<string>[] {
   return [...line.matchAll(/(?<![^\s,;(\uE000])(?:at\s+|@\s*)/gi)].flatMap(({ 0: before, index }) => {
-    const text = untilRead(line.slice(index + before.length)).replace(/[\s,;.(–—-]+$/, '');
+    const rest = untilRead(line.slice(index + before.length));
+    // '(at Ramiro)' ends at its bracket.
+    const inBrackets = line.charAt(index - 1) === '(' ? rest.split(')', 1)[0] : rest;
+    const text = (inBrackets ?? '').replace(/[\s,;.(–—-]+$/, '');
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const isPlace = letters >= LEAST_LETTERS && !noPlaces.test(text) && !bareHour.test(text);
     return isPlace ? [{ start: index, end: index + before.length + text.length, value: text }] : [];
   });
 }
 
+/** '(2 h)' is read as a whole. */
+const emptyBrackets = new RegExp(`\\(\\s*${READ}\\s*\\)`, 'g');
+
 /** The text that is left, without the spaces and the punctuation around what is gone. */
 function nameOf(line: string, parts: readonly Span[]): string {
   const ordered = parts.toSorted((a, b) => a.start - b.start);
   const starts = [0, ...ordered.map(({ end }) => end)];
   return starts
-    .map((start, index) => line.slice(start, ordered[index]?.start).trim())
+    .map((start, index) => line.slice(start, ordered[index]?.start))
+    .join(READ)
+    .replaceAll(emptyBrackets, READ)
+    .split(READ)
+    .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}\p{S}]/u.test(piece))
     .join(' ')
     .replaceAll(/\s+(?=[,;:.!?)])/g, '')

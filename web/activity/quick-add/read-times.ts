@@ -17,6 +17,8 @@ const sure = [
   String.raw`\d{1,2} o['’]clock`,
   String.raw`\d{2}[.h][0-5]\d`,
   '(?:12 )?noon',
+  // Not in 'midnight in Paris'.
+  String.raw`(?:12 )?midnight(?=\s*(?:\uE000|$))`,
 ].join('|');
 /** What is one after 'at'. */
 const likely = String.raw`${sure}|(?:12 )?midnight|\d{1,2}h(?:[0-5]\d)?|\d{1,2}\.[0-5]\d`;
@@ -31,6 +33,7 @@ const rangePattern = whole(
 );
 
 const likelyWhole = new RegExp(`^(?:${likely})$`, 'iu');
+const bareWhole = new RegExp(`^${bare}$`);
 const isSure = (text: string) => likelyWhole.test(text);
 const halfAtEnd = new RegExp(`${half}$`, 'iu');
 const halfIn = (text: string) => halfAtEnd.exec(text)?.[0];
@@ -38,9 +41,10 @@ const halfIn = (text: string) => halfAtEnd.exec(text)?.[0];
 /** The start of '7 to 9 pm' is in the same half of the day; that of '11 to 1 pm' is in the other one. */
 function startBefore(text: string, end: string, endText: string): string | null {
   const shared = halfIn(endText);
-  if (!shared || halfIn(text) || isSure(text)) return readTime(text);
+  if (!shared || !bareWhole.test(text)) return readTime(text);
   const start = readTime(text + shared);
-  return start === null || start < end ? start : readTime(`${text}${shared.toLowerCase().includes('a') ? 'pm' : 'am'}`);
+  if (start === null) return readTime(text);
+  return start < end ? start : readTime(`${text}${shared.toLowerCase().includes('a') ? 'pm' : 'am'}`);
 }
 
 function readRange({ groups = {} }: RegExpExecArray): TypedTimes | null {

@@ -8,7 +8,7 @@ export interface Found<Value> {
 export type Span = Pick<Found<unknown>, 'start' | 'end'>;
 
 /** In place of a part that was read: no word, number or space of another part goes across it. */
-const READ = '\uE000';
+export const READ = '\uE000';
 
 /** Returns the line with these parts blocked out. It has the same length. */
 export const without = (line: string, spans: readonly Span[]): string =>

@@ -10,27 +10,34 @@ import { QuickAdd } from './quick-add.tsx';
 export interface Answers {
   /** The places that a search finds. */
   find?: (query: string) => Promise<readonly FoundPlace[]> | readonly FoundPlace[];
+  isPartial?: boolean;
   /** Why the server adds nothing. */
   refusal?: string;
+  onUndo?: (cause: number) => void;
   /** Called with the name and the input of each mutation. */
   onSent: (operation: string, input: object) => void;
 }
 
 const credit = { __typename: 'Attribution', text: '© OpenStreetMap contributors', url: 'https://osm.example/' };
 
-async function answerTo({ operationName, variables }: ApolloLink.Operation, { find, refusal, onSent }: Answers) {
+async function answerTo(
+  { operationName, variables }: ApolloLink.Operation,
+  { find, isPartial = false, refusal, onSent }: Answers,
+) {
   if (operationName === 'Places_search') {
     const places = (await find?.(variables.query)) ?? [];
     const attribution = places.length > 0 ? [credit] : [];
-    return { places: { __typename: 'FoundPlaces', places, attribution, isPartial: false } };
+    return { places: { __typename: 'FoundPlaces', places, attribution, isPartial } };
   }
   const { tripId, activityId, baseUpdatedAt, ...fields } = variables.input;
   onSent(operationName ?? '', variables.input);
   const activity = { ...plannedActivity(fields), id: fields.id ?? activityId };
+  if (operationName === 'DeleteActivity_remove')
+    return { removeActivity: { __typename: 'RemoveActivityPayload', activityId } };
   if (operationName === 'ActivityForm_update')
-    return { updateActivity: { __typename: 'UpdateActivityPayload', cause: 2, activity } };
+    return { updateActivity: { __typename: 'UpdateActivityPayload', cause: 3, activity } };
   if (refusal !== undefined) return { addActivity: { __typename: 'Refusal', message: refusal } };
-  return { addActivity: { __typename: 'AddActivityPayload', cause: 1, activity } };
+  return { addActivity: { __typename: 'AddActivityPayload', cause: fields.name === 'tram' ? 2 : 1, activity } };
 }
 
 const linkTo = (answers: Answers) =>
@@ -65,7 +72,7 @@ export function PageWithLine({ answers, trip, onForm }: PageWithLineProps) {
         viewedDay={() => '2027-05-14'}
         isInPlan
         onAdded={() => {}}
-        onUndo={() => {}}
+        onUndo={answers.onUndo ?? (() => {})}
         onClose={() => setOpen(false)}
       />
       <Toasts />

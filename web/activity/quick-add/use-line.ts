@@ -67,7 +67,8 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
   const first = read([]).parts;
   const typedPlace = first.place?.value;
   const asked = usePlaces(typedPlace ?? '', trip.id, MOST_PLACES);
-  const isNowhere = !asked.isSearching && !asked.failure && asked.found?.places.length === 0;
+  // What a part of the sources does not know may be there all the same.
+  const isNowhere = !asked.isSearching && !asked.failure && asked.found?.places.length === 0 && !asked.found.isPartial;
   const assumed = isDayless ? null : (usualDay ?? (first.time ? likelyDay(days, viewedDay, calendar.today) : null));
   const day = first.day?.value ?? assumed;
   const lacksDay = first.time !== undefined && day === null;

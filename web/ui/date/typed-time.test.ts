@@ -37,6 +37,8 @@ const typed: [text: string, twelve: string | null, twentyFour: string | null][] 
   ['3', '15:00', '03:00'],
   ['6', '18:00', '06:00'],
   ['6:45', '18:45', '06:45'],
+  ['05:45', '05:45', '05:45'],
+  ['0120', '01:20', '01:20'],
   ['7', '07:00', '07:00'],
   ['730', '07:30', '07:30'],
   ['9:05', '09:05', '09:05'],
@@ -79,6 +81,7 @@ describe('a time without AM or PM that comes after another one', () => {
     ['12', '22:00', '00:00'],
     ['12:30', '11:00', '12:30'],
     ['2', '23:30', '02:00'],
+    ['09:00', '19:00', '09:00'],
     ['9am', '19:00', '09:00'],
   ])('is the first one from then on: %s after %s', (text, after, time) => {
     expect(readTime(text, after)).toBe(time);

@@ -65,6 +65,7 @@ export function readTime(text: string, after: string | null = null): string | nu
   if (hour === '' || number > 23 || minute > '59') return null;
   if (half && number > 12) return half === 'p' ? hhmm(number, minute) : null;
   if (half) return hhmm((number % 12) + (half === 'p' ? 12 : 0), minute);
-  const isBare = hasTwelveHours() && number > 0 && number < 13;
+  // People write 05:45 for the morning only.
+  const isBare = hasTwelveHours() && number > 0 && number < 13 && !hour.startsWith('0');
   return hhmm(isBare ? likelyHour(number, minute, after) : number, minute);
 }
