@@ -17,7 +17,7 @@ export const MAX_TRAVELERS = 400;
 /** What is shown for someone who left the trip and then deleted their account. */
 export const LEFT_WITHOUT_NAME = 'Someone who left';
 
-/** A traveler whom somebody added by name, and whom nobody has claimed. */
+/** Whether someone added the traveler by name, and no member has claimed them. */
 export const isWithoutAccount = ({ name }: Pick<Traveler, 'name'>): boolean => name !== null;
 
 /** Whether the person may rename and remove the traveler: who added them, owners and admins. */

@@ -2,7 +2,7 @@ import { exponentOf } from './currencies.ts';
 import { currenciesMarked } from './currency-marks.ts';
 import { minorUnitsOf } from './minor-units.ts';
 
-// Reads the amounts that people type. The same text always gives the same amount, whatever the reader's language is: the
+// Reads the amounts that people type. The same text always gives the same amount, for readers of every language: the
 // screen shows what was understood. Isomorphic.
 
 export type AmountProblem =
