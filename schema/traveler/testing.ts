@@ -1,4 +1,4 @@
-import { buildEvent } from '../../prisma/factories.ts';
+import { buildEvent, buildUser } from '../../prisma/factories.ts';
 import {
   type DomainTesting,
   LIST_OF_TRIP,
@@ -57,7 +57,7 @@ export const testing: DomainTesting = {
   // One who has left: only they have an account and may have been added by someone.
   stage: async ({ db, people, tripId }) => {
     const id = newId('Traveler');
-    const { id: userId } = people.outsider;
+    const { id: userId } = await buildUser(db);
     await db.traveler.create({ data: { id, tripId, userId, createdById: people.owner.id, createdAt: new Date() } });
     return { Traveler: id };
   },
