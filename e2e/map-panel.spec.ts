@@ -36,6 +36,8 @@ test('the plan and the map beside it show the same day, and point at each other'
   await page.goto(`/trips/${ownTrip}`);
   await openMap(page);
   await expect(page.getByRole('button', { name: 'Close the map' })).toBeFocused();
+  // Before the page is scrolled.
+  await expect(page.getByRole('complementary', { name: 'Map of the plan' })).toBeInViewport({ ratio: 1 });
 
   await cardOf(page, 'Tram 28').hover();
   await expect(pointedOf(page)).toHaveText('Wed 12, 2. Tram 28');
@@ -64,6 +66,10 @@ test('the plan and the map beside it show the same day, and point at each other'
   await expect(stopOf(page, /Tram/)).toBeVisible();
   await page.goForward();
   await expect(plan(page)).toHaveText(['Sunset', 'Dinner']);
+  await page.getByRole('button', { name: 'Select activities' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(2);
+  await expect(stopOf(page, /Tram/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
   // What one adds on another day is not out of sight.
   await page.getByRole('button', { name: 'Add activity', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add Activity' });

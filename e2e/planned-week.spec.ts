@@ -3,7 +3,7 @@ import { findings } from './support/findings.ts';
 import { expect, test } from './support/test.ts';
 import { namesOn, plan } from './support/trip-page.ts';
 
-// Places are found by name, among the towns and airports of the gazetteer. No coordinate is typed.
+// Places are found by name, among the countries, towns and airports of the gazetteer. No coordinate is typed.
 
 const newTrip = (page: Page) => ({
   name: page.getByLabel('Name'),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MAX_MEMBERS } from '../schema/account/rules.ts';
+import { MOST_POINTS, MOST_QUESTIONS } from '../schema/activity/road-legs.ts';
 import { MAX_ACTIVITIES } from '../schema/activity/rules.ts';
 import type { LimitedAct } from '../schema/core/cost/limits.ts';
 import { MAX_UPLOAD_BYTES } from '../schema/picture/rules.ts';
@@ -13,6 +14,7 @@ import { connectionsEach } from '../server/database/postgres-pool.ts';
 import { MOST_ANSWERS, VALID_DAYS } from '../server/geocoder/answers.ts';
 import { MOST_WAIT_MS } from '../server/geocoder/turns.ts';
 import { limitTable } from '../server/limits/limits.ts';
+import { ANSWER_MS, MOST_BYTES, VALID_HOURS } from '../server/router/osrm.ts';
 import { browsersInWords } from '../web/browsers.ts';
 import { projectFolder } from './project.ts';
 
@@ -221,6 +223,14 @@ test.each(['docs/operate/limits.md', 'docs/places.md'])(
     expect(flat(document)).toContain(`at most ${MOST_ANSWERS.toLocaleString('en-US')}`);
   },
 );
+
+test.each(['docs/operate/limits.md', 'docs/places.md'])('%s has the limits of questions to the router', (document) => {
+  expect(flat(document)).toContain(`${ANSWER_MS / 1_000} s and`);
+  expect(flat(document)).toContain(`${MOST_BYTES / 1024 ** 2} MB`);
+  expect(flat(document)).toContain(`for ${VALID_HOURS} hours`);
+  expect(flat(document)).toContain(`${MOST_POINTS} places`);
+  expect(flat(document)).toMatch(new RegExp(`\\b${MOST_QUESTIONS}(,| for a day)`));
+});
 
 test('monitoring.md has every limit of the metrics', () => {
   const [, limits = ''] = /LimitName =([^;]*);/.exec(read('schema/core/cost/limit-hits.ts')) ?? [];

@@ -5,8 +5,8 @@ import { makeGazetteer } from './gazetteer/make.ts';
 import { readAirports, readCountries, readRegions, readTowns } from './gazetteer/sources.ts';
 import { isGazetteerStale } from './stale.ts';
 
-// Makes the list of towns and airports in which the server searches, if what it is made of has changed. A part of
-// `npm run build`.
+// Makes the list of countries, towns and airports in which the server searches, if what it is made of has changed. A
+// part of `npm run build`.
 if (isGazetteerStale()) {
   const bytes = makeGazetteer({
     towns: readTowns(),

@@ -46,7 +46,7 @@ export function isStale(): boolean {
   return sources.some((path) => changedAt(path) > oldest);
 }
 
-/** Whether the list of towns and airports is missing, or older than what it is made of. */
+/** Whether the list of countries, towns and airports is missing, or older than what it is made of. */
 export function isGazetteerStale(): boolean {
   const file = 'dist/gazetteer/places.bin';
   if (!existsSync(join(projectFolder, file))) return true;

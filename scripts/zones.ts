@@ -77,7 +77,7 @@ function betweenWebDomains(folders: readonly string[]): Zone[] {
 const SERVER_LAYERS = [
   ['concurrency', 'config', 'operation', 'redis'],
   ['database', 'files', 'geocoder', 'limits', 'log', 'metrics', 'sessions'],
-  ['archive', 'http', 'workers'],
+  ['archive', 'http', 'router', 'workers'],
   ['live', 'mail', 'pictures'],
   ['admin', 'graphql', 'rest', 'site'],
   ['chat', 'commands'],

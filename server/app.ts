@@ -10,6 +10,7 @@ import type { Geocoder, ReadShortLink } from '../schema/core/geocoder.ts';
 import { TripWriters } from '../schema/core/journal/trip-writers.ts';
 import type { Passwords } from '../schema/core/passwords.ts';
 import type { Presence } from '../schema/core/presence.ts';
+import type { Router } from '../schema/core/router.ts';
 import { giveBackMail } from '../schema/invitation/mail.ts';
 import { backupAge, readLastBackup } from './archive/last-backup.ts';
 import { startBackgroundWork } from './background-work.ts';
@@ -65,6 +66,8 @@ export interface Dependencies {
   geocoder: Geocoder;
   /** Null if the server may not ask other servers about places. */
   readShortLink: ReadShortLink | null;
+  /** Null if the operator has none. */
+  router: Router | null;
   metrics?: Metrics | null;
   admission?: Admission;
   now?: () => Date;
@@ -93,7 +96,7 @@ export function createApp(
 ): App {
   const { config, log, database, bus } = dependencies;
   const now = dependencies.now ?? (() => new Date());
-  const { presence, passwords, limits, mailer, files, geocoder, readShortLink, metrics = null } = dependencies;
+  const { presence, passwords, limits, mailer, files, geocoder, readShortLink, router, metrics = null } = dependencies;
   const reportBug = bugReporter(log, () => metrics?.bug());
   const kysely = kyselyOver(database.pool);
   const onRead = metrics ? ({ at }: TripEvent) => metrics.heard((Date.now() - at.getTime()) / 1_000) : undefined;
@@ -109,7 +112,7 @@ export function createApp(
     reportBug,
   );
   const common = {
-    ...{ kysely, writers, bus, feed, presence, passwords, limits, mail, geocoder, readShortLink, now },
+    ...{ kysely, writers, bus, feed, presence, passwords, limits, mail, geocoder, readShortLink, router, now },
     settings: config,
   };
   const sessions = new Sessions(kysely, bus, config.publicUrl.startsWith('https:'), reportBug, now);

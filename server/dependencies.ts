@@ -16,6 +16,7 @@ import { LocalBus } from './live/bus.ts';
 import { LocalPresence } from './live/presence.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { openRouter } from './router/open-router.ts';
 import { openPasswords } from './sessions/passwords.ts';
 
 /** @throws StartRefused if the database cannot be opened. */
@@ -41,6 +42,7 @@ export async function openDependencies(config: Config, log: Logger, taken?: Take
   const dependencies: Dependencies = {
     ...{ config, log, database, passwords, mailer, metrics, files, geocoder },
     readShortLink: config.geocoderUrl === null ? null : shortLinkReader(),
+    router: openRouter(config, { log, count: (outcome) => metrics?.router(outcome) }),
     ...shared.parts,
   };
   return {

@@ -73,6 +73,7 @@ async function statementsOfApp(pool: Pool): Promise<Asked[]> {
     mailer: { isSetUp: false, send: async () => {} },
     geocoder: joinedGeocoder({ gazetteer: null, server: null }),
     readShortLink: null,
+    router: null,
   });
   try {
     const { url } = await app.listen(0, '127.0.0.1');

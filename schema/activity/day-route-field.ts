@@ -6,7 +6,10 @@ import { type DayRoute, type DayWarning, MOST_STOPS, MOST_WARNINGS, type RouteLe
 
 const RouteSourceType = builder.enumType('RouteSource', {
   description: 'The source of the distance and the duration of a leg.',
-  values: { ESTIMATE: { description: 'Computed from the great-circle distance between the two places.' } } as const,
+  values: {
+    ESTIMATE: { description: 'Computed from the great-circle distance between the two places.' },
+    ROUTER: { description: 'The way along roads or paths, found by the operator’s router.' },
+  } satisfies Record<RouteLeg['source'], object>,
 });
 
 const RouteLegType = builder.objectRef<RouteLeg>('RouteLeg').implement({
@@ -19,19 +22,14 @@ const RouteLegType = builder.objectRef<RouteLeg>('RouteLeg').implement({
       description:
         'How people travel. WALK if the places are at most 1,000 m apart; else the mode of the request, or the trip’s getsAround.',
     }),
-    source: t.field({
-      type: RouteSourceType,
-      description: 'The source of metres and minutes.',
-      resolve: () => 'ESTIMATE' as const,
-    }),
+    source: t.expose('source', { type: RouteSourceType, description: 'The source of metres and minutes.' }),
     metres: t.exposeInt('metres', {
       description: 'The length of the way in metres. An estimate is longer than the straight line.',
     }),
     minutes: t.exposeInt('minutes', { description: 'The duration in minutes, rounded up.' }),
-    line: t.string({
+    line: t.exposeString('line', {
       nullable: true,
       description: 'The way as an encoded polyline with precision 5. Null: draw a straight line.',
-      resolve: () => null,
     }),
   }),
 });
@@ -89,7 +87,7 @@ const DayRouteType = builder.objectRef<DayRoute>('DayRoute').implement({
     attribution: t.field({
       type: [AttributionType],
       description: 'The credits for the data. Clients must show them. Empty if all legs are estimates.',
-      resolve: () => [],
+      resolve: ({ attribution }) => attribution,
     }),
   }),
 });

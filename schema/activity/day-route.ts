@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
+import type { Attribution } from '../core/geocoder.ts';
 import { isIdOf } from '../core/ids.ts';
 import { endOfDay, instantOf } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
@@ -8,7 +9,8 @@ import type { Sql } from '../core/sql/tables.ts';
 import { travelModeOf } from '../trip/entity.ts';
 import { readTrip } from '../trip/queries.ts';
 import { dayRouteInput } from './input.ts';
-import { type Leg, legsOf } from './legs.ts';
+import { legsOf } from './legs.ts';
+import { alongRoads, type RoutedLeg } from './road-legs.ts';
 import { minutesShort, overlapsOf } from './warnings.ts';
 
 /** The most activities of a day that count. A day of a large group has a few dozen. */
@@ -21,7 +23,7 @@ type Stop = Pick<
   'id' | 'name' | 'latitude' | 'longitude' | 'category' | 'scheduledTime' | 'scheduledDay' | 'duration'
 >;
 
-export type RouteLeg = Leg<Stop>;
+export type RouteLeg = RoutedLeg<Stop>;
 
 export interface DayWarning {
   kind: 'OVERLAPS' | 'TIGHT';
@@ -34,6 +36,8 @@ export interface DayRoute {
   day: Date;
   legs: RouteLeg[];
   warnings: DayWarning[];
+  /** The credits for the legs that a router has found. */
+  attribution: Attribution[];
 }
 
 const ofTrip = (kysely: Sql, tripId: string) =>
@@ -113,6 +117,7 @@ export async function readDayRoute(ctx: Context, input: unknown): Promise<DayRou
   const trip = await readTrip(ctx, ctx.viewer, tripId);
   if (!trip) return null;
   const { stops, before } = await readDay(ctx.kysely, trip, day);
-  const legs = legsOf(stops, travelModeOf(mode ?? trip.getsAround));
-  return { day, legs, warnings: warningsOf(before, stops, legs) };
+  const estimates = legsOf(stops, travelModeOf(mode ?? trip.getsAround));
+  const { legs, attribution } = await alongRoads(ctx.router, estimates);
+  return { day, legs, warnings: warningsOf(before, stops, legs), attribution };
 }

@@ -14,6 +14,7 @@ import { send } from '../core/sql/transaction.ts';
 import { restorableChanges } from '../trip/changes.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
+import { withItsPoint } from '../trip/rules.ts';
 import type { Bulk } from './bulk-commands.ts';
 import { changeMany, type Edit } from './change-many.ts';
 import { goneSince } from './gone-days.ts';
@@ -50,8 +51,9 @@ function requireUnchanged(event: TripEvent, row: object, fields: object): void {
 /** @throws Conflict when the fields have changed since, or the trip would end before it starts. */
 async function restoreTripFields({ tx, tripId, append }: MemberWork, event: TripEvent): Promise<void> {
   const trip = await readWholeTrip(tx, tripId);
-  const fields = valuesBefore<Trip>(event, shownFields(event));
-  requireUnchanged(event, trip, fields);
+  const before = valuesBefore<Trip>(event, shownFields(event));
+  requireUnchanged(event, trip, before);
+  const fields = withItsPoint(trip, before);
   if (endsBeforeStart({ ...trip, ...fields })) {
     throw new Conflict('The trip would end before it starts, because its dates have changed since.');
   }

@@ -14,6 +14,7 @@ import { send } from '../core/sql/transaction.ts';
 import { canShowAgain } from '../picture/queries.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
+import { withItsPoint } from '../trip/rules.ts';
 import type { Bulk } from './bulk-commands.ts';
 import { undoTogetherInput } from './input.ts';
 import { type LeftAlone, undoActivities } from './undo-activities.ts';
@@ -45,7 +46,8 @@ async function undoTrip({ tx, tripId, membership, append }: MemberWork, event: T
   requireCan(membership, 'updateTrip');
   const trip = await readWholeTrip(tx, tripId);
   const isLegal = (restored: Trip) => !endsBeforeStart(restored);
-  const { fields, changedSince } = fieldsBefore(event, trip, ['startDate', 'endDate'], isLegal);
+  const { fields: before, changedSince } = fieldsBefore(event, trip, ['startDate', 'endDate'], isLegal);
+  const fields = withItsPoint(trip, before);
   if (fields.coverImageUrl && !(await canShowAgain(tx, fields.coverImageUrl))) {
     delete fields.coverImageUrl;
     changedSince.push('coverImageUrl');

@@ -6,6 +6,7 @@ import type { TripWriters } from './journal/trip-writers.ts';
 import type { Mail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { Presence } from './presence.ts';
+import type { Router } from './router.ts';
 import type { Settings } from './settings.ts';
 import type { Sql } from './sql/tables.ts';
 import type { Trace } from './trace.ts';
@@ -26,6 +27,8 @@ export interface Context {
   geocoder: Geocoder;
   /** Null if the server may not ask other servers about places. */
   readShortLink: ReadShortLink | null;
+  /** Null if the operator has none. */
+  router: Router | null;
   settings: Settings;
   /** Null when signed out. Signing in and out change it for the rest of the request. */
   viewer: Viewer | null;

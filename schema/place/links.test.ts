@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_READ, nameIn, placeInText, pointIn, rounded, shortLinkOf } from './links.ts';
+import { hasMapLink, MAX_READ, nameIn, placeInText, pointIn, rounded, shortLinkOf } from './links.ts';
 
 const alfama = { latitude: 38.7156, longitude: -9.1363 };
 
@@ -161,4 +161,16 @@ test.each([
 
 test('a text that is too long is not read', () => {
   expect(placeInText('y'.repeat(MAX_READ + 1))).toMatchObject({ name: null, at: null, hasLink: false });
+});
+
+test.each([
+  ['https://maps.app.goo.gl/abc', true],
+  ['Tower: https://www.google.com/maps/place/Torre/@38.69,-9.2,17z', true],
+  ['https://maps.apple.com/?q=Torre', true],
+  ['geo:38.7,-9.1', true],
+  ['Menu at https://ramiro.example/menu', false],
+  ['38.7, -9.1', false],
+  [`https://maps.app.goo.gl/${'a'.repeat(MAX_READ)}`, false],
+])('whether %s has a link to a map', (text, hasOne) => {
+  expect(hasMapLink(text)).toBe(hasOne);
 });

@@ -127,6 +127,12 @@ export function shortLinkOf(link: string): string | null {
   return isShort ? `https://${host}${pathname}` : null;
 }
 
+/** Whether a text has a link that says where a place is, or how it is called. Other links are just a part of the text. */
+export function hasMapLink(text: string): boolean {
+  const link = text.length > MAX_READ ? null : linkIn(text);
+  return link !== null && (pointIn(link) !== null || nameIn(link) !== null || shortLinkOf(link) !== null);
+}
+
 /** Removes these characters from both ends. A pattern for a long run of them would be slow. */
 function trimmedOf(start: string, end: string, text: string): string {
   let [from, to] = [0, text.length];

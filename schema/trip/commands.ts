@@ -10,6 +10,7 @@ import { createTripInput, END_BEFORE_START, endsBeforeStart, markSeenInput, upda
 import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.ts';
 import { readWholeTrip } from './queries.ts';
 import { reschedule } from './reschedule.ts';
+import { withItsPoint } from './rules.ts';
 
 /** The same id creates one trip. @throws InvalidInput, Unauthenticated, Conflict for another's id, QuotaReached. */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
@@ -24,7 +25,7 @@ export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
 }
 
 /**
- * Changes the given fields of a trip. What is scheduled follows new dates and a new time zone as the input says.
+ * Changes the given fields of a trip. A new destination without a point has none. What is scheduled follows new dates and a new time zone as the input says.
  * @returns the trip, and the cause that all events of the change share: null if nothing changed.
  * @throws InvalidInput, NotFound, Forbidden, Conflict when a field of `base` has changed.
  */
@@ -34,7 +35,7 @@ export async function updateTrip(ctx: Context, input: unknown): Promise<{ trip: 
     const { tx, append } = work;
     const trip = await readWholeTrip(tx, tripId);
     requireSame('trip', { ...trip }, given(base ?? {}));
-    const fields = given(wanted);
+    const fields = withItsPoint(trip, given(wanted));
     requireName('Name', fields.name, trip.name);
     if (endsBeforeStart({ ...trip, ...fields })) {
       throw new InvalidInput([{ path: ['endDate'], message: END_BEFORE_START }]);

@@ -32,7 +32,9 @@ export const tripFields = {
   name: nameField('Name', MAX_NAME, 'The trip’s name', {
     onUpdate: 'The new name: 1 to 200 characters. Leave out a field to keep its value.',
   }),
-  destination: requiredTextField('Destination', MAX_NAME, 'The trip’s destination'),
+  destination: requiredTextField('Destination', MAX_NAME, 'The trip’s destination', {
+    onUpdate: 'The new destination: 1 to 200 characters. Without a latitude and a longitude its point is cleared.',
+  }),
   latitude: numberField('Destination latitude', -90, 90, 'The latitude of the destination in degrees', {
     noun: 'latitude of the destination in degrees',
   }),

@@ -19,6 +19,24 @@ const datesInOrder = z.refine<Dates>((dates) => !endsBeforeStart(dates), {
   message: END_BEFORE_START,
 });
 
+interface Point {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+const HALF_POINT = 'Latitude and longitude belong together: give both, or neither.';
+const isNothing = (degrees: number | null | undefined) => degrees === null || degrees === undefined;
+
+const wholePoint = z.refine<Point>(({ latitude, longitude }) => isNothing(latitude) === isNothing(longitude), {
+  path: ['longitude'],
+  message: HALF_POINT,
+});
+/** In an edit, null is not the same as nothing: it clears one, and the other cannot stay. */
+const wholeEdit = z.refine<Point>(({ latitude, longitude }) => typeof latitude === typeof longitude, {
+  path: ['longitude'],
+  message: HALF_POINT,
+});
+
 const shapes = shapesOf(tripFields);
 
 /** The fields of the trip form. @param currentName The name of an existing trip. */
@@ -30,7 +48,7 @@ export const tripForm = (currentName?: string) =>
       name: newName('Name', MAX_NAME, currentName),
       timeZone: z.nullish(timeZone),
     })
-    .check(datesInOrder);
+    .check(datesInOrder, wholePoint);
 
 export const createTripInput = tripForm();
 
@@ -51,7 +69,7 @@ export const updateTripInput = z
     onNewDates: z.nullish(z.enum(onNewDates)),
     onNewTimeZone: z.nullish(z.enum(onNewTimeZone)),
   })
-  .check(datesInOrder);
+  .check(datesInOrder, wholeEdit);
 
 export const tripParts = ['PLAN', 'POLLS', 'PEOPLE'] as const;
 

@@ -18,6 +18,22 @@ declare module '../core/permissions.ts' {
 export const MAX_NEW_TRIPS_A_DAY = 200;
 export const DAY_MS = 24 * 60 * 60_000;
 
+interface Destination {
+  destination: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Returns an edit that, with a new destination, also changes its point: a destination without one has none. */
+export function withItsPoint<Edit extends Partial<Destination>>(
+  trip: Destination,
+  edit: Edit,
+): Edit | (Edit & Pick<Destination, 'latitude' | 'longitude'>) {
+  const isNew = edit.destination !== undefined && edit.destination !== trip.destination;
+  const hasPoint = edit.latitude !== undefined || edit.longitude !== undefined;
+  return isNew && !hasPoint ? { ...edit, latitude: null, longitude: null } : edit;
+}
+
 interface Dates {
   startDate: Date | null;
   endDate: Date | null;

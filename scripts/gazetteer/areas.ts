@@ -7,13 +7,15 @@ import type { Division, Town } from './sources.ts';
 const LANGUAGES =
   'ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id is it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk vi zh zh-Hant';
 
-const otherCountryNames: Record<string, string[]> = {
+/** Short and former names, which people mean before a town or an airport of the same name. */
+const shortCountryNames: Record<string, string[]> = {
   AE: ['UAE'],
   CD: ['DRC'],
   CZ: ['Czechia', 'Czech Republic'],
   GB: ['UK', 'Great Britain'],
   NL: ['Holland'],
-  US: ['USA', 'America', 'United States of America'],
+  NZ: ['NZ'],
+  US: ['USA', 'US', 'America', 'United States of America'],
 };
 
 /** Returns the English names of the countries, and their names in other languages. */
@@ -49,16 +51,16 @@ export class Areas {
   country(code: string): number {
     const number = this.numbers.get(code);
     if (number !== undefined) return number;
-    const { name, otherNames } = this.countryNames(code);
-    return this.add(code, { name, parent: null, countryCode: code }, [code, name, ...otherNames]);
+    const { name, shortNames, otherNames } = this.countryNames(code);
+    return this.add(code, { name, parent: null, countryCode: code }, [code, name, ...shortNames, ...otherNames]);
   }
 
-  /** Returns a country's English name, and the names that people may write for it. @param code ISO 3166-1 alpha-2. */
-  countryNames(code: string): { name: string; otherNames: string[] } {
+  /** Returns a country's English names, and those in other languages. @param code ISO 3166-1 alpha-2. */
+  countryNames(code: string): { name: string; shortNames: string[]; otherNames: string[] } {
     const { english, all } = this.displayed;
     const name = this.known.get(code) ?? english.of(code) ?? code;
     const inLanguages = all.map((language) => language.of(code) ?? name);
-    return { name, otherNames: [...inLanguages, ...(otherCountryNames[code] ?? [])] };
+    return { name, shortNames: shortCountryNames[code] ?? [], otherNames: inLanguages };
   }
 
   /** Returns the region of a town, or its country. */

@@ -1,6 +1,6 @@
 import { plainName } from '../../server/geocoder/gazetteer/plain-name.ts';
 import type { Areas } from './areas.ts';
-import { type Place, placeOfTown } from './places.ts';
+import { type Place, placeOfTown, withOwnNames } from './places.ts';
 import type { Town } from './sources.ts';
 
 interface Country {
@@ -29,10 +29,10 @@ export function placesOfCountries(towns: readonly Town[], areas: Areas): Place[]
     countries.set(town.countryCode, country);
   }
   return [...countries].flatMap(([code, { people, capital }]): Place[] => {
-    const { name, otherNames } = areas.countryNames(code);
+    const { name, shortNames, otherNames } = areas.countryNames(code);
     // Singapore and its like are there as towns.
     if (plainName(name) === plainName(capital.name)) return [];
     const country = { ...capital, name, otherNames, population: people };
-    return [{ ...placeOfTown(country, areas), kind: 'COUNTRY', area: areas.country(code) }];
+    return [{ ...withOwnNames(placeOfTown(country, areas), shortNames), kind: 'COUNTRY', area: areas.country(code) }];
   });
 }

@@ -64,6 +64,12 @@ export function placeOfTown(town: Town, areas: Areas, largerTown?: string): Plac
   };
 }
 
+/** Returns a place that is also called by these names, as the United States are called USA. */
+export function withOwnNames(place: Place, names: readonly string[]): Place {
+  const ownNames = new Set([...place.ownNames, ...plainNames(names)]);
+  return { ...place, ownNames, otherNames: plainNames([...place.otherNames], ownNames) };
+}
+
 /** How far an airport may be from the town that it serves, in metres. */
 const SERVED = 80_000;
 const LARGE_AIRPORT_RANK = 5.5;

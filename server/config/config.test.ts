@@ -13,6 +13,7 @@ test('without any variable, every setting has a default', () => {
     databaseUrl: null,
     publicUrl: 'http://localhost:4000',
     geocoderUrl: 'https://photon.komoot.io',
+    routerUrl: null,
     contactEmail: 'contact@localhost',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
@@ -87,9 +88,15 @@ test('GEOCODER_URL is a server without a slash at its end, or off', () => {
   expect(() => readConfig({ GEOCODER_URL: 'https://ann:secret@maps.example' })).toThrow('"https://…@maps.example"');
 });
 
+test('ROUTER_URL is a server without a slash at its end, with a place for the profile if there are several', () => {
+  expect(readConfig({ ROUTER_URL: 'http://127.0.0.1:5000/' }).routerUrl).toBe('http://127.0.0.1:5000');
+  expect(readConfig({ ROUTER_URL: 'https://ways.example/{profile}' }).routerUrl).toBe('https://ways.example/{profile}');
+});
+
 test.each([
   ['PORT', '80000'],
   ['GEOCODER_URL', 'OFF'],
+  ['ROUTER_URL', 'ways.example'],
   ['GEOCODER_URL', 'photon.komoot.io'],
   ['GEOCODER_URL', 'https://photon.komoot.io/?key=1'],
   ['GEOCODER_URL', 'https://photon.komoot.io/"><script>'],

@@ -66,6 +66,7 @@ const Environment = z.object({
     '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
   ),
   GEOCODER_URL: z._default(publicServerOrOff, 'https://photon.komoot.io'),
+  ROUTER_URL: z._default(publicServerOrOff, null),
   S3_ENDPOINT: z.optional(s3Url),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -116,8 +117,10 @@ export interface Config {
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;
-  /** The Photon server that finds places, without a slash at its end. Null: only towns and airports are found. */
+  /** The Photon server that finds places, without a slash. Null: only countries, towns and airports are found. */
   geocoderUrl: string | null;
+  /** The OSRM server that finds ways, without a slash at its end. Null: ways are estimated. */
+  routerUrl: string | null;
   workers: number;
   /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */
   worker: number | null;
@@ -177,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     tileUrl: rest.TILE_URL,
     tileAttribution: rest.TILE_ATTRIBUTION,
     geocoderUrl: rest.GEOCODER_URL,
+    routerUrl: rest.ROUTER_URL,
     workers: rest.WORKERS,
     worker: rest.PLANJAM_WORKER ?? null,
     passwordCost: rest.PASSWORD_COST,

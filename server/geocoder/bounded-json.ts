@@ -1,6 +1,3 @@
-/** Twenty places have about 10 kB. */
-const MOST_BYTES = 256 * 1024;
-
 /** Why a server gave no JSON. Its message repeats nothing that was sent or received. */
 export class NoAnswer extends Error {
   /** @param retryAfterMs How long the server asks to be left alone; null if it does not say. */
@@ -19,11 +16,21 @@ const wait = (header: string | null, now: number): number | null => {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
+export interface Bounds {
+  userAgent: string;
+  /** From the request until the whole answer. */
+  withinMs: number;
+  mostBytes: number;
+  /** The statuses whose body is an answer. */
+  statuses?: readonly number[];
+}
+
 /**
  * Gets JSON from another server. Follows no redirect, and reads no more than it may: of a longer body the rest is left.
- * @param withinMs From the request until the whole answer. @throws NoAnswer, or the error of the connection.
+ * @throws NoAnswer, or the error of the connection.
  */
-export async function boundedJson(url: string, userAgent: string, withinMs: number): Promise<unknown> {
+export async function boundedJson(url: string, bounds: Bounds): Promise<unknown> {
+  const { userAgent, withinMs, mostBytes, statuses = [200] } = bounds;
   const response = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(withinMs),
@@ -32,20 +39,20 @@ export async function boundedJson(url: string, userAgent: string, withinMs: numb
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';
   const isJson = /^application\/(geo\+)?json\b/i.test(type);
-  if (status === 200 && isJson) return parsed(await bounded(response));
+  if (statuses.includes(status) && isJson) return parsed(await bounded(response, mostBytes));
   await response.body?.cancel();
   if (status === 200) throw new NoAnswer('It did not answer with JSON.');
   throw new NoAnswer(`It answered ${status}.`, status, wait(headers.get('retry-after'), Date.now()));
 }
 
 /** @throws NoAnswer for a body that is too long. */
-async function bounded({ body }: Response): Promise<string> {
+async function bounded({ body }: Response, mostBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   // Leaving the loop cancels the body, which closes the connection.
   for await (const part of body ?? []) {
     bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw new NoAnswer(`Its answer has more than ${MOST_BYTES / 1024} kB.`);
+    if (bytes > mostBytes) throw new NoAnswer(`Its answer has more than ${mostBytes / 1024} kB.`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

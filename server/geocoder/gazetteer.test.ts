@@ -16,6 +16,7 @@ const capitals = new Set(['PPLA', 'PPLC']);
 const others = new Set([
   'Lisbon',
   'London',
+  'Lebanon',
   'Longyearbyen',
   'Miami Gardens',
   'Paris',
@@ -82,6 +83,10 @@ const found: [text: string, first: string, second?: string][] = [
   ['s', 'South Korea'],
   ['Singapore', 'Singapore'],
   ['Georgia', 'Georgia'],
+  ['USA', 'United States'],
+  ['uk', 'United Kingdom'],
+  ['UAE', 'United Arab Emirates'],
+  ['Holland', 'Netherlands'],
   ['日本', 'Japan'],
   ['Island', 'Iceland'],
   ['Paris', 'Paris, Île-de-France, France'],
@@ -97,7 +102,7 @@ const found: [text: string, first: string, second?: string][] = [
   ['San Fransisco', 'San Francisco, California, United States'],
 ];
 
-test('finds towns and airports by what people call them', async () => {
+test('finds countries, towns and airports by what people call them', async () => {
   for (const [text, ...expected] of found) {
     const names = await search(text);
     expect.soft(names.slice(0, expected.length), text).toEqual(expected);
@@ -115,6 +120,7 @@ test('puts the places near a point first', async () => {
   expect((await search('Springfield', boston))[0]).toBe('Springfield, Massachusetts, United States');
   expect((await search('Springfield'))[0]).not.toBe('Springfield, Massachusetts, United States');
   expect((await search('Paris', dallas))[0]).toBe('Paris, Texas, United States');
+  expect((await search('Lebanon', boston))[0]).toBe('Lebanon');
   expect((await search('Paris', boston))[0]).toBe('Paris, Île-de-France, France');
 });
 

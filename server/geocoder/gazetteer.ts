@@ -48,14 +48,14 @@ async function nearestTowns(file: GazetteerFile, at: Point): Promise<PlaceRecord
 }
 
 /**
- * Opens the build’s list of towns and airports, and searches in its file: little of it is in memory. Without a usable
- * file the server runs, finds no towns, and its log says what to do.
+ * Opens the build’s list of countries, towns and airports, and searches in its file: little of it is in memory. Without
+ * a usable file the server runs, finds nothing in it, and its log says what to do.
  */
 export async function openGazetteer(log: Logger, path = gazetteerFile): Promise<Gazetteer> {
   const file = await GazetteerFile.open(path).catch((err: unknown) => {
     log.error(
       { err, path },
-      'The list of towns and airports cannot be opened: no towns are found. Run `npm run build`.',
+      'The list of countries, towns and airports cannot be opened: no towns are found. Run `npm run build`.',
     );
     return null;
   });
@@ -65,7 +65,7 @@ export async function openGazetteer(log: Logger, path = gazetteerFile): Promise<
       const places = await find(file);
       return { places: places.map((place) => foundPlace(place, file.tables)), attribution, isPartial: false };
     } catch (err) {
-      log.error({ err, path }, 'The list of towns and airports cannot be read.');
+      log.error({ err, path }, 'The list of countries, towns and airports cannot be read.');
       return { places: [], attribution: [], isPartial: true };
     }
   };

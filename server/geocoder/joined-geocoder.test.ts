@@ -27,6 +27,8 @@ const lisbon = place('Lisbon', 'CITY', 38.71, -9.13);
 const lisbonInUs = place('Lisbon', 'CITY', 44.03, -70.1);
 const airport = place('Humberto Delgado Airport (LIS)', 'AIRPORT', 38.774, -9.134);
 const japan: FoundPlace = { ...place('Japan', 'COUNTRY', 35.7, 139.7), countryCode: 'JP' };
+const kingdom = place('United Kingdom', 'COUNTRY', 51.5, -0.13);
+const uk = place('Uk', 'CITY', 55.1, 98.9);
 const airportOfServer = place('Lisbon Airport', 'AIRPORT', 38.78, -9.135);
 const market = place('Lisbon Market', 'VENUE', 38.7, -9.14);
 
@@ -38,6 +40,7 @@ test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: Foun
   ['lissabon', [lisbon, airport], [market, place('Lisbon', 'CITY', 38.715, -9.13)], [lisbon, market, airport]],
   ['lisbon', [lisbon], [place('LISBON', 'CITY', 38.72, -9.14), market], [lisbon, market]],
   ['japan', [japan], [{ ...japan, name: 'Nippon', latitude: 36.6 }, market], [japan, market]],
+  ['uk', [kingdom, uk], [market, uk], [kingdom, market, uk]],
   ['lisb', [lisbon, airport], [market, airportOfServer], [market, airportOfServer, lisbon]],
   ['lisb', [lisbon], [place('Lisbon', 'VENUE', 38.71, -9.13)], [place('Lisbon', 'VENUE', 38.71, -9.13), lisbon]],
 ])(

@@ -4,7 +4,7 @@ import { plainName } from './gazetteer/plain-name.ts';
 import { isSamePlace, withoutSamePlaces } from './same-place.ts';
 
 export interface Sources {
-  /** The list of towns and airports that is part of the server. Null: none. */
+  /** The list of countries, towns and airports that is part of the server. Null: none. */
   gazetteer: Geocoder | null;
   /** The geocoder that GEOCODER_URL names. Null: no server is asked. */
   server: Geocoder | null;
@@ -27,11 +27,16 @@ const isNamed = ({ name }: FoundPlace, text: string) => {
   return own === given || (given !== '' && name.toLowerCase().endsWith(`(${given})`));
 };
 
-/** Returns the town or airport of this name; else the first one if the server finds it too, as Vienna for “Wien”. */
+/**
+ * Returns the town or airport of this name, unless a country comes before it, as for “UK”; else the first one if the
+ * server finds it too, as Vienna for “Wien”.
+ */
 function bestTown(towns: readonly FoundPlace[], answers: readonly FoundPlace[], text: string): FoundPlace | undefined {
   const [first] = towns;
   const isFoundTwice = first && answers.some((place) => isSamePlace(place, first));
-  return towns.find((place) => isNamed(place, text)) ?? (isFoundTwice ? first : undefined);
+  const named = towns.find((place) => isNamed(place, text));
+  if (named && first?.kind === 'COUNTRY') return first;
+  return named ?? (isFoundTwice ? first : undefined);
 }
 
 /** A trip's places are hardly farther from their middle, in metres. */

@@ -3,8 +3,9 @@ import { readConfig } from '../config/config.ts';
 import { kyselyOver } from '../database/kysely.ts';
 import { testApp } from '../test/app.ts';
 import { testDatabase } from '../test/database.ts';
+import { json, startOutsideServer } from '../test/outside-server.ts';
 import { two } from '../test/people.ts';
-import { json, lisboa, startPhoton } from '../test/photon-server.ts';
+import { lisboa } from '../test/photon-server.ts';
 import { openGeocoder } from './open-geocoder.ts';
 
 const database = await testDatabase();
@@ -40,7 +41,11 @@ test.each([
     ['https://photon.komoot.io/api?q=lisboa&limit=20&lang=en'],
     'Places: asks https://photon.komoot.io. With GEOCODER_URL=off it asks no server.',
   ],
-  [{ GEOCODER_URL: 'off' }, [], 'Places: asks no server, because GEOCODER_URL is off. People find towns and airports.'],
+  [
+    { GEOCODER_URL: 'off' },
+    [],
+    'Places: asks no server, because GEOCODER_URL is off. People find countries, towns and airports.',
+  ],
 ])('with %j, exactly these addresses are asked, and the log says so', async (environment, addresses, line) => {
   const asked = sink();
   const { geocoder, said } = opened(environment);
@@ -49,7 +54,7 @@ test.each([
 });
 
 test('the server learns nothing about the person who asks', async () => {
-  const photon = await startPhoton(json(lisboa));
+  const photon = await startOutsideServer(json(lisboa));
   const { geocoder } = opened({ GEOCODER_URL: photon.url });
   const app = await testApp({ database, geocoder });
   const { ana, tripId } = await two(app.url);

@@ -25,7 +25,7 @@ export function openGeocoder(
   { gazetteer, kysely, redis, log, count, onError }: Services,
 ): Geocoder {
   if (geocoderUrl === null) {
-    log.info('Places: asks no server, because GEOCODER_URL is off. People find towns and airports.');
+    log.info('Places: asks no server, because GEOCODER_URL is off. People find countries, towns and airports.');
     return joinedGeocoder({ gazetteer, server: null });
   }
   log.info(`Places: asks ${geocoderUrl}. With GEOCODER_URL=off it asks no server.`);

@@ -11,14 +11,23 @@ const isRefusal = (status: number | null) => status === 429 || status === 503;
 /** Anyone could send such questions. The next one may have an answer. */
 const isAboutQuestion = (status: number | null) => status !== null && status >= 400 && status < 500;
 
-/** Notices that a server fails, and logs it once, until it answers again. @param url Named in the log. */
+/** What the log says of a server. */
+export interface Asked {
+  /** What it is asked for: “Places”. */
+  what: string;
+  url: string;
+  /** What happens until it answers again. */
+  meanwhile: string;
+}
+
+/** Notices that a server fails, and logs it once, until it answers again. */
 export class Outage {
   #isLogged = false;
   #failures = 0;
   #pausedUntil = 0;
 
   constructor(
-    private readonly url: string,
+    private readonly asked: Asked,
     private readonly log: Pick<Logger, 'warn' | 'info'>,
     private readonly now: () => number = () => performance.now(),
   ) {}
@@ -29,16 +38,15 @@ export class Outage {
   }
 
   answered(): void {
-    if (this.#isLogged) this.log.info(`Places: ${this.url} answers again.`);
+    if (this.#isLogged) this.log.info(`${this.asked.what}: ${this.asked.url} answers again.`);
     this.#isLogged = false;
     this.#failures = 0;
   }
 
   /** @returns for how long, in ms, the server must not be asked: 0 if the next question may try. */
   failed(err: unknown): number {
-    if (!this.#isLogged) {
-      this.log.warn({ err }, `Places: ${this.url} fails. Until it answers again, people find towns and airports only.`);
-    }
+    const { what, url, meanwhile } = this.asked;
+    if (!this.#isLogged) this.log.warn({ err }, `${what}: ${url} fails. Until it answers again, ${meanwhile}.`);
     this.#isLogged = true;
     const pauseMs = this.#pauseAfter(err);
     this.#pausedUntil = Math.max(this.#pausedUntil, this.now() + pauseMs);

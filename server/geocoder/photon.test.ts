@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { kyselyOver } from '../database/kysely.ts';
 import { testDatabase } from '../test/database.ts';
-import { json, lisboa, startPhoton, timeOutMarket } from '../test/photon-server.ts';
+import { json, startOutsideServer } from '../test/outside-server.ts';
+import { lisboa, timeOutMarket } from '../test/photon-server.ts';
 import { storedAnswers } from './answers.ts';
 import { type PhotonParts, photon, type QuestionOutcome } from './photon.ts';
 import { localTurns } from './turns.ts';
@@ -10,8 +11,8 @@ const kysely = kyselyOver((await testDatabase()).pool);
 const LONG_MS = 300_000;
 
 /** Starts a server and its geocoder, whose turns follow a clock that only `pass` moves. */
-async function open(respond: Parameters<typeof startPhoton>[0], own: Partial<PhotonParts> = {}) {
-  const server = await startPhoton(respond);
+async function open(respond: Parameters<typeof startOutsideServer>[0], own: Partial<PhotonParts> = {}) {
+  const server = await startOutsideServer(respond);
   const outcomes: QuestionOutcome[] = [];
   const said: string[] = [];
   let now = 0;
@@ -74,7 +75,7 @@ test('those who ask the same at one time share a question, and its answer stays'
 });
 
 test('no redirect is followed', async () => {
-  const elsewhere = await startPhoton(json(lisboa));
+  const elsewhere = await startOutsideServer(json(lisboa));
   const { search, outcomes } = await open((response) => response.writeHead(302, { location: elsewhere.url }).end());
   expect(await search('Lisboa')).toMatchObject(nothing);
   expect([elsewhere.asked, outcomes]).toEqual([[], ['failed']]);
@@ -179,7 +180,7 @@ test('a server that refuses is left alone for as long as it asks, but not for ho
   server.respond = json(lisboa);
   expect((await search('ccc 429')).isPartial).toBe(false);
   expect(said).toEqual([
-    `Places: ${server.url} fails. Until it answers again, people find towns and airports only.`,
+    `Places: ${server.url} fails. Until it answers again, people find countries, towns and airports only.`,
     `Places: ${server.url} answers again.`,
   ]);
 });

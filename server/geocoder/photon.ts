@@ -28,6 +28,8 @@ export interface PhotonParts {
   answerMs?: number;
 }
 
+/** Twenty places have about 10 kB. */
+const MOST_BYTES = 256 * 1024;
 const PATIENCE_MS = 3_000;
 const ANSWER_MS = 3_000;
 
@@ -39,12 +41,13 @@ const attribution: Attribution[] = [
 export function photon(parts: PhotonParts): Geocoder {
   const { url, userAgent, turns, answers, log, count } = parts;
   const { wait = (ms) => pause(ms, null, { ref: false }), patienceMs = PATIENCE_MS, answerMs = ANSWER_MS } = parts;
-  const outage = new Outage(url, log);
+  const outage = new Outage({ what: 'Places', url, meanwhile: 'people find countries, towns and airports only' }, log);
   const shared = inFlight<FoundPlace[] | null>();
 
   /** @throws NoAnswer, or the error of the connection. */
   async function ask(path: string): Promise<FoundPlace[]> {
-    const places = placesIn(await boundedJson(`${url}/${path}`, userAgent, answerMs));
+    const bounds = { userAgent, withinMs: answerMs, mostBytes: MOST_BYTES };
+    const places = placesIn(await boundedJson(`${url}/${path}`, bounds));
     if (!places) throw new NoAnswer('Its JSON is no list of places.');
     return places;
   }

@@ -70,7 +70,7 @@ async function variablesFor(text: string, document: DocumentNode, { tripId, ids 
     token: text.includes('$token') ? (await buildJoinLink(db, { tripId })).token : null,
     memberId: ids.Member,
     text: 'Tram',
-    ...{ query: 'Tram', first: 3, latitude: 38.7, longitude: -9.1 },
+    ...{ query: 'Tram', first: 3, latitude: 38.7, longitude: -9.1, day: '2027-05-12' },
     last: 50,
     // At least one row is left.
     after: lists[list].edges[0].cursor,

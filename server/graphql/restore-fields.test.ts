@@ -231,3 +231,21 @@ test('every stream gets the restored fields', async () => {
   });
   await stream.close();
 });
+
+test('a destination comes back with its point, and without one where it had none', async () => {
+  const lisbon = { destination: 'Lisbon', latitude: 38.72, longitude: -9.13 };
+  const nowhere = { latitude: null, longitude: null };
+  await update(lisbon);
+  const toTokyo = await update({ destination: 'Tokyo' });
+  expect(await trip()).toMatchObject({ destination: 'Tokyo', ...nowhere });
+  await restore(toTokyo);
+  expect(await trip()).toMatchObject(lisbon);
+  await update({ destination: 'Rome' });
+  const toPorto = await update({ destination: 'Porto' });
+  await update({ latitude: 41.15, longitude: -8.61 });
+  await restore(toPorto);
+  expect(await trip()).toMatchObject({ destination: 'Rome', ...nowhere });
+  const { cause } = await ana.command('updateTrip', { tripId, ...lisbon }, 'cause');
+  expect(await ana.command('undoTogether', { tripId, cause }, 'cause')).not.toHaveProperty('code');
+  expect(await trip()).toMatchObject({ destination: 'Rome', ...nowhere });
+});

@@ -20,6 +20,8 @@ export interface WebConfig {
   /** Null: the server sends no e-mail. */
   smtpUrl: string | null;
   requiresInvitationLink: boolean;
+  /** Null: no server is asked for ways. */
+  routerUrl: string | null;
   /** Null: the server asks none, and finds towns, airports and countries only. */
   geocoderUrl: string | null;
 }
@@ -62,13 +64,13 @@ function pageAt(path: string, registration: Registration): string {
 }
 
 /** @param folder The built app/. Its pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
-export function appPage(folder: string, { smtpUrl, geocoderUrl, publicUrl, ...settings }: WebConfig) {
+export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publicUrl, ...settings }: WebConfig) {
   const { tileUrl, tileAttribution, registration, contactEmail } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
   const written = {
     ...{ tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
-    findsAddresses: geocoderUrl !== null,
+    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null },
   };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);

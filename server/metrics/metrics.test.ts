@@ -174,10 +174,12 @@ test('e-mails are counted, and failed ones separately', async () => {
   }
 });
 
-test('questions for the geocoder are counted by what became of them', async () => {
+test('questions for the geocoder and the router are counted by what became of them', async () => {
   for (const outcome of ['cached', 'answered', 'failed', 'failed', 'refused'] as const) metrics.geocoder(outcome);
   expect(await figure('planjam_geocoder_questions_total{outcome="failed"}')).toBe(2);
   expect(await figure('planjam_geocoder_questions_total{outcome="cached"}')).toBe(1);
+  metrics.router('answered');
+  expect(await figure('planjam_router_questions_total{outcome="answered"}')).toBe(1);
 });
 
 test('event-loop delay is included', async () => {

@@ -29,6 +29,8 @@ export interface Metrics {
   mail(outcome: 'sent' | 'failed'): void;
   /** A question for the geocoder has ended. */
   geocoder(outcome: 'cached' | 'answered' | 'failed' | 'refused'): void;
+  /** A question for the router has ended. */
+  router(outcome: 'cached' | 'answered' | 'failed' | 'refused'): void;
   /** @param seconds The time from a change of a trip until this process's streams received it. */
   heard(seconds: number): void;
   measure(parts: MeasuredParts): void;

@@ -45,6 +45,7 @@ export function openMetrics(worker: number | null): Metrics {
   const limits = counter('limits_hit_total', 'Requests that a limit refused, delayed or cut off.', 'limit');
   const mails = counter('mails_total', 'E-mails.', 'outcome');
   const questions = counter('geocoder_questions_total', 'Questions for the geocoder.', 'outcome');
+  const ways = counter('router_questions_total', 'Questions for the router.', 'outcome');
   const lag = histogram(
     'feed_lag_seconds',
     'Time from a change until the streams of this process receive it.',
@@ -74,6 +75,7 @@ export function openMetrics(worker: number | null): Metrics {
     bug: () => bugs.inc(),
     mail: (outcome) => mails.inc({ outcome }),
     geocoder: (outcome) => questions.inc({ outcome }),
+    router: (outcome) => ways.inc({ outcome }),
     heard: (after) => lag.observe(after),
     measure(parts) {
       timeWaits(parts.pool, (waited) => poolWait.observe(waited));

@@ -18,6 +18,7 @@ export const makeContext = (services: Omit<Context, keyof Own | 'texts' | 'resum
   mail: services.mail,
   geocoder: services.geocoder,
   readShortLink: services.readShortLink,
+  router: services.router,
   settings: services.settings,
   now: services.now,
   viewer: own.viewer,

@@ -65,6 +65,7 @@ export async function testApp({ port = 0, environment = {}, transportsOf, ...own
       files,
       geocoder: joinedGeocoder({ gazetteer: null, server: null }),
       readShortLink: null,
+      router: null,
       admission,
       ...own,
     },

@@ -67,6 +67,7 @@ export async function testDomain(): Promise<TestDomain> {
         mail: { ...listedMail().mail, isSetUp: false },
         geocoder: joinedGeocoder({ gazetteer: null, server: null }),
         readShortLink: null,
+        router: null,
         settings: {
           registration: 'open',
           contactEmail: 'contact@planjam.example',

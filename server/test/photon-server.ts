@@ -1,7 +1,3 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { atEnd } from './at-end.ts';
-import { listenOnLoopback } from './loopback.ts';
-
 // An imitation of Photon. Its answers have the form of https://github.com/komoot/photon/blob/master/docs/api-v1.md: no
 // test asks a real server.
 
@@ -41,31 +37,3 @@ export const lisboa = collection(
   }),
   feature(-9.1342, 38.7756, { osm_key: 'aeroway', osm_value: 'aerodrome', name: 'Lisbon Airport', ...inLisbon }),
 );
-
-interface Asked {
-  path: string;
-  headers: IncomingHttpHeaders;
-}
-
-type Respond = (response: ServerResponse, request: IncomingMessage) => void;
-
-export const json =
-  (body: unknown): Respond =>
-  (response) =>
-    void response.setHeader('content-type', 'application/json;charset=utf-8').end(JSON.stringify(body));
-
-/** Starts it, until the current test, or else the file's last one, has ended. @param respond May be set anew. */
-export async function startPhoton(respond: Respond) {
-  const asked: Asked[] = [];
-  const photon = { respond };
-  const server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', headers: request.headers });
-    photon.respond(response, request);
-  });
-  const port = await listenOnLoopback(server);
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return Object.assign(photon, { url: `http://127.0.0.1:${port}`, asked });
-}

@@ -1,6 +1,6 @@
 import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
-import { PlaceSearch } from '../place/place-search.tsx';
+import { PlaceField } from '../place/place-field.tsx';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
 import { useFormField } from '../ui/form/form.ts';
@@ -95,13 +95,14 @@ export function ActivityForm({
       noValidate
       className="flex flex-col gap-5"
     >
-      <PlaceSearch
+      <PlaceField
         {...useFormField(control, 'name')}
         label={formTexts.name}
         isRequired
         autoFocus
         isQuiet
         tripId={tripId}
+        onRead={(read) => place.takeLink(read, 'name')}
         onChoose={(found, attribution) => place.choose(found, attribution, 'name')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -11,6 +11,7 @@ import { plannedActivity } from './testing.ts';
 
 const market = foundPlace();
 const point = { latitude: 38.7067, longitude: -9.1459 };
+const noPoint = { latitude: null, longitude: null };
 const stored = plannedActivity({ location: 'Caparica', latitude: 38.6445, longitude: -9.2356 });
 
 const added = {
@@ -81,6 +82,15 @@ describe('the place of an activity', () => {
     expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Time Out Market', ...point });
   });
 
+  it('is read from a link that is pasted as the name, where other links stay', async () => {
+    const { send } = await show();
+    await userEvent.fill(name, 'Menu: https://ramiro.example/menu');
+    await expect.element(name).toHaveValue('Menu: https://ramiro.example/menu');
+    await userEvent.fill(name, 'https://maps.apple.com/?ll=38.7067,-9.1459&q=Time+Out+Market');
+    await expect.element(name).toHaveValue('Time Out Market');
+    expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Time Out Market', ...point });
+  });
+
   it('is filled with its name, when it is chosen by typing the name', async () => {
     const { send } = await show();
     await choose(name, 'time');
@@ -105,15 +115,46 @@ describe('the place of an activity', () => {
   it('keeps its point while its text is edited, and says where that is, until it is cleared', async () => {
     const { send } = await show();
     await choose(location, 'time');
-    await userEvent.fill(location, 'At the long table');
+    await userEvent.fill(location, 'Time Out Market, at the long table');
     await expect.element(options).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('On the map: Time Out Market, Lisboa, Portugal')).toBeVisible();
     await userEvent.click(clear);
     await expect.element(clear).not.toBeInTheDocument();
     await expect.element(location).toHaveFocus();
-    const none = { latitude: null, longitude: null };
-    expect(await saved(send)).toMatchObject({ location: 'At the long table', ...none });
+    await userEvent.fill(location, 'Time Out Market');
+    expect(await saved(send)).toMatchObject({ location: 'Time Out Market', ...noPoint });
+  });
+
+  it('has no point of a chosen place under another text, and has it again with the name of the place', async () => {
+    const { send } = await show();
+    await choose(name, 'time');
+    await userEvent.fill(location, 'Totally other address');
+    await expect.element(clear).not.toBeInTheDocument();
+    await userEvent.fill(location, 'time out market, upstairs');
+    await expect.element(clear).toBeVisible();
+    await userEvent.fill(location, 'Totally other address');
+    expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Totally other address', ...noPoint });
+  });
+
+  it('is not that of a chosen name, while another location is typed', async () => {
+    const { send } = await show();
+    await userEvent.fill(location, 'Slow Restaurant');
+    await choose(name, 'time');
+    expect(await saved(send)).toMatchObject({ name: 'Time Out Market', location: 'Slow Restaurant', ...noPoint });
+  });
+
+  it('keeps a point that was there, or was picked on the map, under any text', async () => {
+    const { send } = await show(stored);
+    await userEvent.fill(location, 'Where we met');
+    const { latitude, longitude } = stored;
+    expect(await saved(send)).toMatchObject({ location: 'Where we met', latitude, longitude });
+    await userEvent.click(page.getByText('Coordinates', { exact: true }));
+    await userEvent.click(page.getByRole('button', { name: 'Pick' }));
+    await userEvent.fill(location, 'Where we met again');
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send.mock.lastCall?.[0]).toMatchObject({ latitude: 38.71, longitude: -9.14 });
   });
 
   it('is offered for a point on the map, which stays where it was pressed', async () => {

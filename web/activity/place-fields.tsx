@@ -1,12 +1,9 @@
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { placeInText } from '../../schema/place/links.ts';
 import { Credits } from '../place/credits.tsx';
-import { PlaceSearch } from '../place/place-search.tsx';
-import { readTexts } from '../place/read-texts.ts';
+import { PlaceField } from '../place/place-field.tsx';
 import { usePlaceAt } from '../place/use-place-at.ts';
-import { useReadPlace } from '../place/use-read-place.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -29,22 +26,19 @@ interface PlaceFieldsProps {
 export function PlaceFields({ control, tripId, place, renderPicker, children }: PlaceFieldsProps) {
   const [isPicked, setPicked] = useState(false);
   const location = useFormField(control, 'location');
-  const link = useReadPlace(place.takeLink);
   const nearby = usePlaceAt(isPicked && !place.location.trim() ? place.point : null);
 
   return (
     <div className="flex flex-col gap-2">
-      <PlaceSearch
+      <PlaceField
         {...location}
         label={formTexts.location}
         onChange={(text) => {
           location.onChange(text);
-          link.read(placeInText(text).hasLink ? text : '');
+          place.typeLocation(text);
         }}
-        isInvalid={location.isInvalid || link.problem !== null}
-        errorMessage={link.problem ?? location.errorMessage}
-        {...(link.isReading && { description: readTexts.reading })}
         tripId={tripId}
+        onRead={(read) => place.takeLink(read, 'location')}
         onChoose={(found, attribution) => place.choose(found, attribution, 'location')}
       />
       {place.point && <OnMap place={place} point={place.point} />}

@@ -18,6 +18,7 @@ import { PlanStrip } from './plan-strip.tsx';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
 import { useChosenDay } from './use-chosen-day.ts';
+import type { DayRoads } from './use-day-roads.ts';
 import { seenDay, useOpeningDay } from './use-opening-day.ts';
 import { headingId, useReorder } from './use-reorder.ts';
 
@@ -30,6 +31,8 @@ export interface PlanViewProps extends ActivityActions {
   tripId: string;
   trip: TripDays;
   getsAround: TravelMode;
+  /** The ways of the chosen day along roads. */
+  roads: DayRoads;
   /** Opens the form for a new activity on a day; null: without one. */
   onAdd: (day: string | null) => void;
   onUndo: (cause: number) => void;
@@ -85,6 +88,7 @@ export function PlanDays({
   tripId,
   trip,
   getsAround,
+  roads,
   isWhole,
   hasTotals = false,
   overlaps,
@@ -168,6 +172,7 @@ export function PlanDays({
             onReached={reach}
             timeZone={timeZone}
             getsAround={getsAround}
+            roads={roads}
             firstId={all[0]?.id}
             lastId={all.at(-1)?.id}
             total={hasTotals ? totalOf(each.activities, isWhole) : undefined}

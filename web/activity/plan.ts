@@ -129,6 +129,12 @@ export function byDay<Activity extends Timed>(
   return planned.sort((a, b) => Number(a.day === null) - Number(b.day === null) || compare(a.day ?? '', b.day ?? ''));
 }
 
+/** Returns only the chosen day of a plan; all days for null, or for a day that the plan does not have. */
+export function onlyDay<Day extends PlannedDay<Timed>>(planned: readonly Day[], chosen: string | null): readonly Day[] {
+  const days = chosen === null ? [] : planned.filter(({ day }) => day === chosen);
+  return days.length > 0 ? days : planned;
+}
+
 /** Sorts activities as `byDay` does. */
 export const inPlanOrder = <Activity extends Timed>(activities: readonly Activity[], timeZone: string): Activity[] =>
   byDay(activities, timeZone, { startDate: null, endDate: null }).flatMap((day) => day.activities);

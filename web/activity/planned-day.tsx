@@ -12,6 +12,7 @@ import { type ActivityActions, ActivityCard } from './activity-card.tsx';
 import type { PlannedActivity, PlannedDay } from './plan.ts';
 import { texts } from './texts.ts';
 import { dayAnchor } from './use-day-in-view.ts';
+import type { DayRoads } from './use-day-roads.ts';
 import { headingId } from './use-reorder.ts';
 import { WayLine } from './way-line.tsx';
 import { type ShownWay, waysOf } from './ways.ts';
@@ -26,6 +27,7 @@ interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardAction
   kind: string;
   timeZone: string;
   getsAround: TravelMode;
+  roads: DayRoads;
   isToday: boolean;
   isLoading: boolean;
   isFirstShown: boolean;
@@ -50,6 +52,7 @@ export function PlannedDaySection({
   day,
   activities,
   getsAround,
+  roads,
   isToday,
   isLoading,
   isFirstShown,
@@ -66,7 +69,7 @@ export function PlannedDaySection({
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
-  const wayTo = waysOf(day ? activities : [], getsAround);
+  const wayTo = waysOf(day ? activities : [], getsAround, roads);
 
   return (
     <section aria-label={title} {...(day && { id: dayAnchor(day) })} className="sm:scroll-mt-12 wide:scroll-mt-0">

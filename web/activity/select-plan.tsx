@@ -3,7 +3,7 @@ import { LongList, MOST_WHOLE } from '../ui/list/long-list.tsx';
 import { SteadySections } from '../ui/list/steady-sections.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { CategorySign, categoryLook } from './category.tsx';
-import { byDay, type PlannedActivity, type TripDays } from './plan.ts';
+import { byDay, onlyDay, type PlannedActivity, type TripDays } from './plan.ts';
 import { SelectBar } from './select-bar.tsx';
 import { selectTexts } from './select-texts.ts';
 import { nothingSelected, stillThere, toggled, withAll } from './selection.ts';
@@ -15,6 +15,8 @@ export interface SelectPlanProps {
   activities: readonly PlannedActivity[];
   timeZone: string;
   trip: TripDays;
+  /** The one day that the plan shows; null, or a day that it does not have: all. */
+  only: string | null;
   isWhole: boolean;
   onUndo: (cause: number) => void;
   onDone: () => void;
@@ -26,10 +28,11 @@ const ownKeys = '[role=dialog], [role=alertdialog], [role=menu], textarea, input
 const boxStyle = 'relative z-1 size-5 shrink-0 cursor-pointer accent-primary';
 
 /** The plan with a checkbox on each day and each activity, and what to do with the selected ones. Dragging is off. */
-export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo, onDone }: SelectPlanProps) {
+export function SelectPlan({ tripId, activities, timeZone, trip, only, isWhole, onUndo, onDone }: SelectPlanProps) {
   const [selection, setSelection] = useState(nothingSelected);
   const [isLost, setLost] = useState(false);
-  const planned = byDay(activities, timeZone, trip);
+  const whole = byDay(activities, timeZone, trip);
+  const planned = onlyDay(whole, only);
   const order = planned.flatMap((day) => day.activities.map(({ id }) => id));
   const ids = stillThere(selection, order);
   const changes = activities.filter(({ id }) => selection.ids.has(id)).map(({ updatedAt }) => updatedAt);
@@ -105,7 +108,7 @@ export function SelectPlan({ tripId, activities, timeZone, trip, isWhole, onUndo
       </SteadySections>
       <SelectBar
         {...{ tripId, timeZone, ids, changedAt, onUndo, onDone }}
-        days={planned.flatMap(({ day }) => day ?? [])}
+        days={whole.flatMap(({ day }) => day ?? [])}
       />
     </div>
   );

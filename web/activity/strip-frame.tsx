@@ -33,7 +33,9 @@ export const StripFrame = ({ ref, onMap, children }: StripFrameProps) => (
         onPress={onMap}
         className="mr-4 ml-auto shrink-0 sm:mr-6"
       >
-        {texts.map}
+        <span className="lg:hidden">{texts.map}</span>
+        {/* In a wide window the view that is called Map is beside it. */}
+        <span className="max-lg:hidden">{texts.showMap}</span>
       </Button>
     )}
   </div>

@@ -14,6 +14,8 @@ import { formTexts } from './form-texts.ts';
 interface Known extends Coordinates {
   text: string;
   attribution: Attribution;
+  /** The name of a place that was chosen. Null if the point itself was, or was there before. */
+  chosen: string | null;
 }
 
 const degrees = (typed: string) => {
@@ -31,12 +33,17 @@ const isSame = (a: Coordinates, b: Coordinates) => a.lat === b.lat && a.lng === 
 
 function knownFrom(draft: ActivityDraft): Known | null {
   const at = pointOf(draft);
-  return at && draft.location ? { ...at, text: draft.location, attribution: [] } : null;
+  return at && draft.location ? { ...at, text: draft.location, attribution: [], chosen: null } : null;
 }
+
+type FieldOfPlace = 'name' | 'location';
+
+/** Whether a location is about a place of this name, perhaps with more words, such as a floor. */
+const isAbout = (location: string, name: string) => location.trim().toLowerCase().startsWith(name.toLowerCase());
 
 /**
  * The place of the activity in a form: its text, which may be anything, and its point on the map. A place that is
- * chosen fills both, and never overwrites what the person has typed elsewhere.
+ * chosen fills both, and never overwrites what the person has typed elsewhere. Its point goes with its name.
  */
 export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>) {
   const { control, getValues, setValue, setFocus } = form;
@@ -51,6 +58,23 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
     write('latitude', showDecimal(at.lat));
     write('longitude', showDecimal(at.lng));
   };
+  const clearPoint = () => {
+    write('latitude', '');
+    write('longitude', '');
+  };
+  /** Sets the point of a place, which the location names. */
+  const setPlace = (at: Coordinates, text: string, name: string, attribution: Attribution) => {
+    setPoint(at);
+    setKnown({ ...at, text, attribution, chosen: name });
+    announce(formTexts.placed(text));
+  };
+  /** Writes the text of a place where no other one is typed. @returns whether the location is then that place. */
+  const fillLocation = (text: string, name: string, inField: FieldOfPlace) => {
+    const typed = getValues('location')?.trim() ?? '';
+    const isFree = inField === 'location' || typed === '' || typed === known?.text;
+    if (isFree) write('location', text);
+    return isFree || isAbout(typed, name);
+  };
 
   return {
     location: location ?? '',
@@ -62,7 +86,7 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
     nameIt: (place: FoundPlace, attribution: Attribution) => {
       const text = placeText(place, MAX_LOCATION);
       write('location', text);
-      if (point) setKnown({ ...point, text, attribution });
+      if (point) setKnown({ ...point, text, attribution, chosen: null });
       setFocus('location');
     },
     /** Takes a name that a pasted link has. It fills what is empty. */
@@ -71,28 +95,41 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
       if (!name.trim()) write('name', found);
       if (!location?.trim()) write('location', found);
     },
-    /** Takes the place of a link that was pasted as the location. Its name replaces the link. */
-    takeLink: ({ name, at }: PlaceInLink) => {
-      if (name !== null && !getValues('name').trim()) write('name', name);
-      write('location', name ?? '');
-      if (!at) return;
-      setPoint({ lat: at.latitude, lng: at.longitude });
-      announce(formTexts.placed(name ?? `${at.latitude}, ${at.longitude}`));
+    /**
+     * Removes the point of a chosen place when the location gets the name of another one, because it would be wrong.
+     * With the name it comes back. A point that was typed or picked stays: the location is what people call it.
+     */
+    typeLocation: (text: string) => {
+      if (!known || known.chosen === null) return;
+      if (knownAs && !isAbout(text, known.chosen)) clearPoint();
+      else if (!latitude && !longitude && isAbout(text, known.chosen)) setPoint(known);
     },
-    /** Takes a found place. @param inField The field in which it was chosen. */
-    choose: (place: FoundPlace, attribution: Attribution, inField: 'name' | 'location') => {
+    /** Takes the place of a link. Its name replaces the link. @param inField The field in which it was pasted. */
+    takeLink: ({ name, at }: PlaceInLink, inField: FieldOfPlace) => {
+      const point = at && { lat: at.latitude, lng: at.longitude };
+      if (name === null) {
+        write(inField, '');
+        if (!point) return;
+        setPoint(point);
+        announce(formTexts.placed(`${point.lat}, ${point.lng}`));
+        return;
+      }
+      if (inField === 'name' || !getValues('name').trim()) write('name', name);
+      if (fillLocation(name, name, inField) && point) setPlace(point, name, name, []);
+    },
+    /**
+     * Takes a found place. Chosen as the name, it is not the place of an activity whose location is another one.
+     * @param inField The field in which it was chosen.
+     */
+    choose: (place: FoundPlace, attribution: Attribution, inField: FieldOfPlace) => {
+      const { name, latitude: lat, longitude: lng } = place;
       const text = placeText(place, MAX_LOCATION);
-      const typed = getValues();
-      if (inField === 'name' || !typed.name.trim()) write('name', place.name);
-      if (inField === 'location' || !typed.location?.trim() || typed.location === known?.text) write('location', text);
-      const at = { lat: place.latitude, lng: place.longitude };
-      setPoint(at);
-      setKnown({ ...at, text, attribution });
-      announce(formTexts.placed(text));
+      if (inField === 'name' || !getValues('name').trim()) write('name', name);
+      if (fillLocation(text, name, inField)) setPlace({ lat, lng }, text, name, attribution);
     },
     clear: () => {
-      write('latitude', '');
-      write('longitude', '');
+      clearPoint();
+      setKnown(null);
       // The button for it disappears.
       setFocus('location');
     },

@@ -5,7 +5,16 @@ import { toastFailure } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
 import { formatDaySign, formatTime } from '../ui/text/format.ts';
 import type { Landing, Spot } from './landing.ts';
-import { byDay, dayOf, hasSameWhen, inHandMadeOrder, type PlannedActivity, type TripDays, type When } from './plan.ts';
+import {
+  byDay,
+  dayOf,
+  hasSameWhen,
+  inHandMadeOrder,
+  onlyDay,
+  type PlannedActivity,
+  type TripDays,
+  type When,
+} from './plan.ts';
 import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
@@ -38,8 +47,7 @@ export function useReorder(
   const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
   const whole = byDay(shown, timeZone, trip);
-  const chosen = only === null ? [] : whole.filter(({ day }) => day === only);
-  const planned = chosen.length > 0 ? chosen : whole;
+  const planned = onlyDay(whole, only);
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
   // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
   const [isReady, setReady] = useState(() => parts.every((part) => part.now()));

@@ -10,7 +10,7 @@ import { PointedStop } from './pointed-stop.tsx';
 import { type SignPicture, SignPictures } from './sign-pictures.tsx';
 import { mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
 import { StopMarkers } from './stop-markers.tsx';
-import { type PlanPlace, routesOf, type Stop, stopsOf } from './stops.ts';
+import { type LineBetween, type PlanPlace, routesOf, type Stop, stopsOf } from './stops.ts';
 import { texts } from './texts.ts';
 
 /** Streets with their names. Places that are further apart are all brought into view. */
@@ -28,6 +28,7 @@ interface PlanMapProps {
   /** The one day that is shown, YYYY-MM-DD; null: all. */
   day: string | null;
   isWhole: boolean;
+  lineBetween: LineBetween;
   /** A place that a search has found, to show beside those of the plan. */
   found: Coordinates | null;
   /** The activity whose place is highlighted while nothing else is pointed at; null: none. */
@@ -40,7 +41,7 @@ interface PlanMapProps {
 
 /** The map of a plan: a marker at each place, and the way of each day in its colour. */
 export function PlanMap(props: PlanMapProps) {
-  const { places, pictures, home, day, isWhole, found, selectedId = null, onPress, onEscape } = props;
+  const { places, pictures, home, day, isWhole, lineBetween, found, selectedId = null, onPress, onEscape } = props;
   const locate = closeTogether(places.map(({ at }) => at));
   const located = places.map((place) => ({ ...place, at: locate(place.at) }));
   const stops = stopsOf(located);
@@ -82,7 +83,7 @@ export function PlanMap(props: PlanMapProps) {
       </button>
       <SignPictures pictures={pictures} />
       <BaseMap {...(bounds ? { bounds, boundsOptions: FIRST_VIEW } : atHome)} className="trip-map trip-map-whole">
-        {routesOf(located).map(({ day: { key, colour }, points }) => (
+        {routesOf(located, lineBetween).map(({ day: { key, colour }, points }) => (
           <Polyline
             key={`${key} ${colour}`}
             positions={[...points]}
@@ -100,6 +101,7 @@ export function PlanMap(props: PlanMapProps) {
           }
         />
         <PointedStop stops={stops} selectedId={selectedId} />
+        <FollowSize />
         <Fit stops={stops} day={day} isWhole={isWhole} />
         {found && <ChosenPoint {...found} comesClose />}
       </BaseMap>
@@ -112,6 +114,17 @@ export function PlanMap(props: PlanMapProps) {
       <span ref={end} tabIndex={-1} />
     </section>
   );
+}
+
+/** Shows more of the map below, or less, when its frame gets another height. */
+function FollowSize() {
+  const map = useMap();
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false, debounceMoveend: true }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
 }
 
 /** Brings the places into view: when another day is chosen, and while they load, unless the viewer moved the map. */

@@ -50,3 +50,15 @@ test('a route goes through the places of a day in order, and back to where it be
     [wed.key, [1, 2, 1]],
   ]);
 });
+
+test('a route follows the lines that are known, close to its places', () => {
+  const fiji = (id: string, lat: number) => ({ ...place(id, lat), at: { lat, lng: 180.5 } });
+  const lineBetween = (from: string, to: string) => (from + to === 'ab' ? [{ lat: 1.5, lng: -179.6 }] : null);
+  const [route] = routesOf([fiji('a', 1), fiji('b', 2), fiji('c', 3)], lineBetween);
+  expect(route?.points.map(({ lat, lng }) => [lat, Math.round(lng * 10) / 10])).toEqual([
+    [1, 180.5],
+    [1.5, 180.4],
+    [2, 180.5],
+    [3, 180.5],
+  ]);
+});

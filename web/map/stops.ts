@@ -1,4 +1,5 @@
 import type { Coordinates } from './coordinates.ts';
+import { closestTo } from './date-line.ts';
 
 /** An activity that has a place. */
 export interface PlanPlace {
@@ -49,14 +50,22 @@ export interface Route {
   points: readonly Coordinates[];
 }
 
+/** Returns the line of the way between two activities. Null: straight. */
+export type LineBetween = (fromId: string, toId: string) => readonly Coordinates[] | null;
+
 /** Returns the way of each day through its places, in order. A day with one place has none. */
-export function routesOf(places: readonly PlanPlace[]): Route[] {
-  const routes = new Map<string, { day: PlaceDay; points: Coordinates[] }>();
-  for (const { day, at } of places) {
+export function routesOf(places: readonly PlanPlace[], lineBetween: LineBetween = () => null): Route[] {
+  const routes = new Map<string, { day: PlaceDay; points: Coordinates[]; lastId: string }>();
+  for (const { id, day, at } of places) {
     if (!day) continue;
     const route = routes.get(day.key);
-    if (route) route.points.push(at);
-    else routes.set(day.key, { day, points: [at] });
+    if (!route) {
+      routes.set(day.key, { day, points: [at], lastId: id });
+      continue;
+    }
+    const line = lineBetween(route.lastId, id) ?? [];
+    route.points.push(...line.map(({ lat, lng }) => ({ lat, lng: closestTo(lng, at.lng) })), at);
+    route.lastId = id;
   }
   return [...routes.values()].filter(({ points }) => new Set(points.map(keyOf)).size > 1);
 }

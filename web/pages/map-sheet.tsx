@@ -3,7 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import type { ActivityActions } from '../activity/activity-card.tsx';
 import { type DayChoice, DayChoices } from '../activity/day-choices.tsx';
+import { config } from '../config.ts';
 import { PlanMap } from '../map/plan-map.tsx';
+import { Credits } from '../place/credits.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DialogWayBack } from '../ui/overlay/dialog-way-back.tsx';
 import { Words } from '../ui/text/words.tsx';
@@ -12,7 +14,7 @@ import { MapCards } from './map-cards.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
 import { MapSearch, useMapSearch } from './map-search.tsx';
 import { mapTexts } from './map-texts.ts';
-import { pictures, placesOf, unplacedOf } from './plan-places.tsx';
+import { linesOf, pictures, placesOf, unplacedOf } from './plan-places.tsx';
 import { Unplaced } from './unplaced.tsx';
 
 interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
@@ -23,9 +25,12 @@ interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
   onClose: () => void;
 }
 
+/** The tiles may have the same credit. */
+const isNotOnMap = ({ url }: { url: string }) => !config.tileAttribution.includes(url);
+
 /** The map of the plan on the whole screen of a phone, with a card for each place to swipe through. */
 export function MapSheet(props: MapSheetProps) {
-  const { planned, choice, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
+  const { planned, choice, roads, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
   const { onOpen, onEdit, onDelete } = props;
   const search = useMapSearch();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -65,10 +70,12 @@ export function MapSheet(props: MapSheetProps) {
             <MapSearch {...{ tripId, day, search, onAdd }} />
             <PlanMap
               {...{ places, pictures, home, day, isWhole }}
+              lineBetween={linesOf(roads)}
               found={search.point}
               selectedId={selected?.id ?? null}
               onPress={press}
             />
+            <Credits attribution={roads.attribution.filter(isNotOnMap)} className="px-3 py-1" />
             <Unplaced activities={unplacedOf(shown)} onFind={onFind} />
             {selected && (
               <MapCards

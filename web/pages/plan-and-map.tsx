@@ -3,8 +3,10 @@ import { Itinerary } from '../activity/itinerary.tsx';
 import { markFound } from '../activity/just-added.ts';
 import { byDay, type PlannedActivity } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
+import { useDayRoads } from '../activity/use-day-roads.ts';
 import { seenDay } from '../activity/use-opening-day.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
+import { Credits } from '../place/credits.tsx';
 import type { useUndoTogether } from '../trip/use-undo-together.ts';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { later } from '../ui/fault/later.tsx';
@@ -81,6 +83,10 @@ export function PlanAndMap({
   const planned = byDay(activities, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
   const { isBeside, choice, ...map } = useMapBeside(view !== 'map', days);
+  // The only day counts as chosen.
+  const day = days.length === 1 ? (days[0] ?? null) : choice.day;
+  const ofDay = planned.find((each) => each.day === day)?.activities ?? [];
+  const roads = useDayRoads({ tripId, day, activities: ofDay, getsAround: trip.getsAround });
   const plan = {
     ...shared,
     activities,
@@ -90,6 +96,7 @@ export function PlanAndMap({
     isBesideMap: isBeside,
     onMap: map.open,
     getsAround: trip.getsAround,
+    roads,
     isWhole,
     onAdd: dialogs.add,
     onUndo: on.onUndo,
@@ -98,7 +105,16 @@ export function PlanAndMap({
   } satisfies ComponentProps<typeof Itinerary>;
   const { latitude, longitude } = trip;
   const home = latitude !== null && longitude !== null ? { lat: latitude, lng: longitude } : null;
-  const onMap = { planned, home, tripId, isWhole, onAdd: dialogs.addKnown, onFind: dialogs.find, onClose: map.close };
+  const onMap = {
+    planned,
+    roads,
+    home,
+    tripId,
+    isWhole,
+    onAdd: dialogs.addKnown,
+    onFind: dialogs.find,
+    onClose: map.close,
+  };
 
   return (
     <>
@@ -116,7 +132,7 @@ export function PlanAndMap({
             onClose={on.onLineClosed}
             onForm={dialogs.addKnown}
           />
-          {isSelecting && <SelectPlan {...plan} onDone={on.onSelected} />}
+          {isSelecting && <SelectPlan {...plan} only={isBeside ? choice.day : null} onDone={on.onSelected} />}
           {view === 'list' && activities.length === 0 && (
             <FirstSteps
               tripId={tripId}
@@ -132,8 +148,9 @@ export function PlanAndMap({
             </ErrorBoundary>
           )}
           {view === 'dayplanner' && !isSelecting && <DayPlanner {...plan} />}
+          {view !== 'map' && <Credits attribution={roads.attribution} />}
         </div>
-        {isBeside && <MapBeside {...onMap} day={isSelecting ? null : choice.day} />}
+        {isBeside && <MapBeside {...onMap} day={choice.day} />}
       </div>
       {map.isSheet && <MapSheet {...shared} {...onMap} choice={choice} isCovered={dialogs.isOpen || isAdding} />}
     </>

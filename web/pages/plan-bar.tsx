@@ -16,9 +16,12 @@ const PlanTools = later(async () => (await import('./plan-tools.tsx')).PlanTools
 export const stuckHeights =
   '[--tabs-height:0rem] [--views-height:3.625rem] max-[21.2rem]:[--views-height:6.625rem] sm:[--tabs-height:3rem] wide:[--views-height:0rem] short:[--views-height:0rem]';
 
-/** In a wide window it is in the row of the tabs, which ends 8 px above the section of the plan. */
+/**
+ * On a phone its add button is over the strip of days. In a wide window it is in the row of the tabs, which ends 8 px
+ * above the section of the plan.
+ */
 const barStyle =
-  'sticky top-(--tabs-height) z-10 -mx-4 flex flex-wrap items-center justify-between gap-2 max-sm:gap-1 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
+  'sticky top-(--tabs-height) z-10 max-sm:z-20 -mx-4 flex flex-wrap items-center justify-between gap-2 max-sm:gap-1 bg-paper px-4 py-1 sm:-mx-6 sm:px-6 print:hidden wide:top-0 wide:z-20 wide:mx-0 wide:-mt-[3.6875rem] wide:h-12 wide:gap-4 wide:self-end wide:px-0 short:static';
 
 export const views = ['list', 'dayplanner', 'map'] as const;
 

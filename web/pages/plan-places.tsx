@@ -1,6 +1,8 @@
+import { decodePolyline } from '../../schema/core/input/polyline.ts';
 import { categoryOptions, knownCategory } from '../activity/category.tsx';
 import type { PlannedActivity, PlannedDay } from '../activity/plan.ts';
-import type { PlanPlace } from '../map/stops.ts';
+import type { DayRoads } from '../activity/use-day-roads.ts';
+import type { LineBetween, PlanPlace } from '../map/stops.ts';
 import { dayColour } from '../ui/date/day-colour.ts';
 import { formatDaySign } from '../ui/text/format.ts';
 
@@ -22,6 +24,15 @@ export function placesOf(planned: Planned): PlanPlace[] {
     ),
   );
 }
+
+/** Returns the lines of the ways that follow roads. */
+export const linesOf =
+  (roads: DayRoads): LineBetween =>
+  (fromId, toId) =>
+    decodePolyline(roads.between(fromId, toId)?.line ?? '')?.map(({ latitude, longitude }) => ({
+      lat: latitude,
+      lng: longitude,
+    })) ?? null;
 
 /** Returns the activities that have an address, but no point. */
 export const unplacedOf = (planned: Planned): PlannedActivity[] =>

@@ -8,6 +8,7 @@ import { useAddressChoice } from '../ui/address-choice.ts';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { Extra } from '../ui/fault/extra.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { DialogWayBack } from '../ui/overlay/dialog-way-back.tsx';
 import { ActivityDialogs, useActivityDialogs } from './activity-dialogs.tsx';
 import { addRoom } from './add-button.tsx';
 import { PlanAndMap } from './plan-and-map.tsx';
@@ -117,6 +118,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           onSelect={setSelectedId}
         />
       )}
+      {isLineOpen && !isAdding && !dialogs.isOpen && <DialogWayBack onBack={() => setLineOpen(false)} />}
       <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
     </section>
   );

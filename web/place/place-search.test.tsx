@@ -130,7 +130,7 @@ describe('the search for places', () => {
 
   it.each([
     ['that nothing is found', { find: () => [] }, 'Nothing found'],
-    ['that only towns are found', { find: () => [], isPartial: true }, /Only towns can be found right now/],
+    ['that only towns are found', { find: () => [], isPartial: () => true }, /Only towns can be found right now/],
     ['that it was too often', { find: () => 'RATE_LIMITED' }, /Too many searches/],
     ['that it failed', { find: () => 'INTERNAL' }, /can’t be searched right now/],
   ])('says %s, except in a field that may be about something else', async (_, answers, words) => {
@@ -149,8 +149,35 @@ describe('the search for places', () => {
     await expect.element(page.getByText(/Only towns, airports and countries are known here/).first()).toBeVisible();
   });
 
+  it('asks again when the connection is back', async () => {
+    const find = vi.fn<() => (typeof market)[] | string>(() => 'INTERNAL');
+    await show({ find });
+    await userEvent.fill(field, 'time');
+    await expect.element(page.getByText(/can’t be searched right now/).first()).toBeVisible();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    dispatchEvent(new Event('offline'));
+    await expect.element(page.getByText(/No connection/).first()).toBeVisible();
+    find.mockReturnValue([market]);
+    online.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await expect.element(options).toBeVisible();
+  });
+
+  it('asks for no text that is too long for a place', async () => {
+    const find = vi.fn(() => [market]);
+    await show({ find });
+    await userEvent.fill(field, 'x'.repeat(201));
+    await userEvent.fill(field, 'time');
+    await expect.element(options).toBeVisible();
+    expect(find.mock.calls).toEqual([['time', null]]);
+  });
+
   it('says that only towns are found beside those that are', async () => {
-    await show({ find: () => [foundPlace({ name: 'Timehri', kind: 'CITY' })], isPartial: true }, { isQuiet: true });
+    await show(
+      { find: () => [foundPlace({ name: 'Timehri', kind: 'CITY' })], isPartial: () => true },
+      { isQuiet: true },
+    );
     await userEvent.fill(field, 'time');
     await expect.element(options).toBeVisible();
     await expect.element(page.getByText('Only towns can be found right now', { exact: true })).toBeVisible();

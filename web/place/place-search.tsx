@@ -10,7 +10,7 @@ import { optionId, PlaceOptions } from './place-options.tsx';
 import { texts } from './texts.ts';
 import { type PlacesSearch, usePlaces } from './use-places.ts';
 
-interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
+export interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   value: string | null | undefined;
   /** Called with the text as it is typed. */
   onChange: (text: string) => void;
@@ -20,6 +20,8 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
   tripId?: string | null | undefined;
   /** Whether it says nothing about a search that finds no place, because the text may be about something else. */
   isQuiet?: boolean;
+  /** Whether Enter chooses the first place, as where the text is nothing but a search. */
+  choosesFirst?: boolean;
   /** Whether it searches for its first text without being asked. */
   searchesAtOnce?: boolean;
   placeholder?: string;
@@ -27,8 +29,8 @@ interface PlaceSearchProps extends Omit<TextFieldFrameProps, 'onChange'> {
 }
 
 /**
- * A text field that offers the places that its text may be about. Any other text is good, too: nothing is chosen unless
- * the person presses a place, or goes to it with the arrow keys and presses Enter.
+ * A text field that offers the places that its text may be about. Any other text is good, too: unless it `choosesFirst`,
+ * nothing is chosen until the person presses a place, or goes to it with the arrow keys and presses Enter.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
   const {
@@ -37,6 +39,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
     onChoose,
     tripId,
     isQuiet = false,
+    choosesFirst = false,
     searchesAtOnce = false,
     placeholder,
     ref,
@@ -100,9 +103,12 @@ export function PlaceSearch(props: PlaceSearchProps) {
       move(-1);
     },
     Enter: (event) => {
-      if (!active) return close();
+      // The places for the beginning of the text may be others.
+      const first = search.isSearching ? undefined : places[0];
+      const place = active ?? (choosesFirst ? first : undefined);
+      if (!place) return choosesFirst ? ask(value ?? '') : close();
       event.preventDefault();
-      choose(active);
+      choose(place);
     },
     Escape: (event) => {
       if (!isOpen) return;

@@ -28,17 +28,18 @@ interface Answers {
   find?: (query: string, tripId: string | null) => readonly FoundPlace[] | string;
   /** What is at a point. */
   at?: (latitude: number, longitude: number) => readonly FoundPlace[];
-  isPartial?: boolean;
+  /** Whether only towns could be found. */
+  isPartial?: () => boolean;
   /** The data for other operations. */
   other?: (operation: string | undefined) => object;
 }
 
-function serverOf({ find = () => [], at = () => [], isPartial = false, other }: Answers) {
+function serverOf({ find = () => [], at = () => [], isPartial = () => false, other }: Answers) {
   const list = (places: readonly FoundPlace[]) => ({
     __typename: 'FoundPlaces',
     places,
     attribution: places.length > 0 ? [credit] : [],
-    isPartial,
+    isPartial: isPartial(),
   });
   return new ApolloLink(({ operationName, variables }) => {
     if (operationName === 'Places_at')

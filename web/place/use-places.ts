@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { MAX_QUERY } from '../../schema/place/input.ts';
 import { placeInText } from '../../schema/place/links.ts';
 import { useCanReach } from '../apollo/connection.ts';
 import { graphql } from '../gql/gql.ts';
@@ -23,7 +24,8 @@ const shortWords = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** As many as a phone shows above its keyboard. */
 const MOST_PLACES = 5;
 
-const isLongEnough = (text: string) => [...text].length >= LEAST_LETTERS || shortWords.test(text);
+const isAskable = (text: string) =>
+  text.length <= MAX_QUERY && ([...text].length >= LEAST_LETTERS || shortWords.test(text));
 
 interface Answer {
   text: string;
@@ -48,11 +50,13 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
   const canReach = useCanReach();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const text = typed.trim();
-  // A link is read, and not searched for: no geocoder knows it.
-  const isAsked = isLongEnough(text) && !placeInText(text).hasLink;
+  // Links and coordinates are read, and not searched for: no geocoder knows them.
+  const { at, hasLink } = placeInText(text);
+  const isAsked = isAskable(text) && !hasLink && at === null;
 
   useEffect(() => {
-    if (!isAsked) return;
+    // When the connection is back, it asks again.
+    if (!isAsked || !canReach) return;
     let isOutdated = false;
     const take = (found: FoundPlaces | null, failure: string | null) => {
       if (!isOutdated) setAnswer({ text, found, failure });
@@ -72,14 +76,14 @@ export function usePlaces(typed: string, tripId: string | null = null, first = M
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [client, isAsked, text, tripId, first]);
+  }, [client, isAsked, canReach, text, tripId, first]);
 
   const isAnswered = isAsked && answer?.text === text;
   const isOfSameWord = isAsked && answer !== null && (text.startsWith(answer.text) || answer.text.startsWith(text));
   return {
     found: isOfSameWord ? answer.found : null,
     isSearching: isAsked && !isAnswered && canReach,
-    failure: isAnswered ? answer.failure : isAsked && !canReach ? texts.offline : null,
+    failure: isAsked && !canReach && !(isAnswered && answer.found) ? texts.offline : isAnswered ? answer.failure : null,
   };
 }
 

@@ -11,6 +11,8 @@ import { blankTrip, type TripDraft, useTripForm } from './trip-fields.tsx';
 const tokyo = foundPlace({
   ...{ name: 'Tokyo', context: 'Japan', kind: 'CITY', timeZone: 'Asia/Tokyo', latitude: 35.6895, longitude: 139.6917 },
 });
+/** What the server reads in a link of a phone. */
+const shared = { __typename: 'ReadPlace', name: 'Porto', latitude: 41.15, longitude: -8.61, problem: null };
 const inLisbon = { destination: 'Lisbon', latitude: 38.72, longitude: -9.13, timeZone: 'Europe/Lisbon' };
 
 /** Renders the field. @returns the values of its form. */
@@ -27,7 +29,7 @@ async function show(setsZone: boolean, start: Partial<TripDraft>) {
     return <DestinationField form={form} setsZone={setsZone} />;
   }
   await render(
-    <WithPlaces answers={{ find: () => [tokyo] }}>
+    <WithPlaces answers={{ find: () => [tokyo], other: () => ({ readPlaces: [shared] }) }}>
       <Owner />
     </WithPlaces>,
   );
@@ -55,6 +57,17 @@ describe('the destination of a trip', () => {
     await expect.poll(values).toEqual(kept);
     await userEvent.fill(field, 'Tokyo, Japan');
     await expect.poll(values).toEqual({ ...inTokyo, timeZone: 'Asia/Tokyo' });
+  });
+
+  it('is read from a link, which says no time zone', async () => {
+    const values = await show(true, { timeZone: 'America/New_York' });
+    const timeZone = 'America/New_York';
+    await userEvent.fill(field, 'https://maps.apple.com/?ll=38.72,-9.13&q=Lisbon');
+    await expect.poll(values).toEqual({ ...inLisbon, timeZone });
+    await userEvent.fill(field, 'https://maps.app.goo.gl/abc');
+    await expect.poll(values).toEqual({ destination: 'Porto', latitude: 41.15, longitude: -8.61, timeZone });
+    await userEvent.fill(field, 'https://www.openstreetmap.org/?mlat=35.5&mlon=139.5');
+    await expect.poll(values).toEqual({ destination: '35.5, 139.5', latitude: 35.5, longitude: 139.5, timeZone });
   });
 
   it('offers its time zone to a trip that has one, and changes nothing by itself', async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { MAX_NAME, tripFields } from '../../schema/trip/entity.ts';
 import { type FoundPlace, placeText } from '../place/found-places.ts';
-import { PlaceSearch } from '../place/place-search.tsx';
+import { PlaceField } from '../place/place-field.tsx';
+import type { PlaceInLink } from '../place/use-read-place.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { cityOf, todaysName } from '../ui/form/time-zones.ts';
@@ -17,14 +18,22 @@ interface DestinationFieldProps {
   setsZone: boolean;
 }
 
-/** The destination: any text, or a found place with its point. Editing the text clears the point. */
+/** What the point is known as. A link says no time zone. */
+interface Taken {
+  destination: string;
+  latitude: number;
+  longitude: number;
+  place: FoundPlace | null;
+}
+
+/** The destination: any text, or a place with its point: a found one, or that of a link. Editing the text clears the point. */
 export function DestinationField({ form, setsZone }: DestinationFieldProps) {
   const { control, getValues, setValue } = form;
   const field = useFormField(control, 'destination');
   const { defaultValues } = useFormState({ control });
   const [latitude, timeZone] = useWatch({ control, name: ['latitude', 'timeZone'] });
-  const [chosen, setChosen] = useState<FoundPlace | null>(null);
-  const found = chosen && field.value === placeText(chosen, MAX_NAME) ? chosen : null;
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const found = taken && field.value === taken.destination ? taken.place : null;
   const isElsewhere = found && timeZone && todaysName(found.timeZone) !== todaysName(timeZone);
   const offered = !setsZone && isElsewhere ? found.timeZone : null;
 
@@ -32,26 +41,40 @@ export function DestinationField({ form, setsZone }: DestinationFieldProps) {
     for (const [name, value] of Object.entries(values))
       setValue(name as keyof TripDraft, value, { shouldDirty: true, shouldValidate: true });
   };
-  const choose = (place: FoundPlace) => {
-    const destination = placeText(place, MAX_NAME);
-    put({ destination, latitude: place.latitude, longitude: place.longitude });
-    if (setsZone) put({ timeZone: place.timeZone });
-    setChosen(place);
+  const take = ({ place, ...values }: Taken) => {
+    const { destination } = values;
+    put(values);
+    if (place && setsZone) put({ timeZone: place.timeZone });
+    setTaken({ place, ...values });
     const zone = getValues('timeZone');
     announce([formTexts.destinationSet(destination), zone && formTexts.zoneIs(cityOf(zone))].filter(Boolean).join(' '));
+  };
+  const choose = (place: FoundPlace) => {
+    const { latitude, longitude } = place;
+    take({ destination: placeText(place, MAX_NAME), latitude, longitude, place });
   };
   const type = (text: string) => {
     field.onChange(text);
     // A letter that is typed and removed again changes nothing.
-    const isBack = chosen && text === placeText(chosen, MAX_NAME);
-    const known = isBack ? chosen : text === defaultValues?.destination ? defaultValues : null;
+    const known = text === taken?.destination ? taken : text === defaultValues?.destination ? defaultValues : null;
     const { latitude = null, longitude = null } = known ?? {};
     if (getValues('latitude') !== latitude) put({ latitude, longitude });
+  };
+  const takeLink = ({ name, at }: PlaceInLink) => {
+    if (at) take({ destination: name ?? `${at.latitude}, ${at.longitude}`, ...at, place: null });
+    else type(name ?? '');
   };
 
   return (
     <div className="flex flex-col gap-1">
-      <PlaceSearch {...field} label={tripFields.destination.label} isRequired onChange={type} onChoose={choose} />
+      <PlaceField
+        {...field}
+        label={tripFields.destination.label}
+        isRequired
+        onChange={type}
+        onRead={takeLink}
+        onChoose={choose}
+      />
       {typeof latitude === 'number' && (
         <p className="flex items-center gap-2 text-muted text-sm">
           <MapPin aria-hidden className="size-4 shrink-0 text-success" />

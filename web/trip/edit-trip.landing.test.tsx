@@ -1,72 +1,9 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
-import { ApolloProvider, useFragment } from '@apollo/client/react';
-import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import '../styles.css';
-import { createCache } from '../apollo/cache.ts';
-import { TripHeader_tripFragmentDoc } from '../gql/graphql.ts';
-import { EditTripDialog } from './edit-trip.tsx';
-import type { Scheduled } from './follow.ts';
-import { headerTrip } from './testing.ts';
-
-const pageOf = (scheduled: readonly Scheduled[]) => ({
-  __typename: 'ActivityConnection',
-  edges: scheduled.map((each) => ({
-    __typename: 'ActivityEdge',
-    node: { __typename: 'Activity', id: each.name, ...each },
-  })),
-  pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
-});
-
-/**
- * Opens the dialog on a server that accepts every edit.
- * @param scheduled What is scheduled in the trip.
- * @param unseen Changes by someone else that this window does not know: the first edit is refused.
- */
-const edit = async (
-  facts: { startDate?: string; endDate?: string; timeZone?: string } = {},
-  unseen: object = {},
-  scheduled: readonly Scheduled[] = [],
-) => {
-  const trip = headerTrip(facts);
-  const sent = vi.fn();
-  const bases = vi.fn();
-  const onClose = vi.fn();
-  let isStale = Object.keys(unseen).length > 0;
-  const server = new ApolloLink(({ operationName, variables: { input } }) => {
-    if (operationName === 'Follow_scheduled') return of({ data: { trip: { ...trip, activities: pageOf(scheduled) } } });
-    if (operationName === 'EditTrip_now') return of({ data: { trip: { ...trip, ...unseen } } });
-    const { tripId, base, ...changed } = input;
-    bases(base);
-    if (isStale) {
-      isStale = false;
-      return of({ data: { updateTrip: { __typename: 'Refusal', code: 'CONFLICT', message: 'Changed.' } } });
-    }
-    sent(changed);
-    return of({ data: { updateTrip: { __typename: 'UpdateTripPayload', cause: 7, trip: { ...trip, ...changed } } } });
-  });
-  const cache = createCache();
-  const ofHeader = { fragment: TripHeader_tripFragmentDoc, fragmentName: 'TripHeader_trip' };
-  cache.writeFragment({ ...ofHeader, data: trip });
-  const Header = () => {
-    const { data, complete } = useFragment({ ...ofHeader, from: trip });
-    return complete ? <EditTripDialog trip={data} onClose={onClose} /> : null;
-  };
-  await render(
-    <ApolloProvider client={new ApolloClient({ cache, link: server })}>
-      <Header />
-    </ApolloProvider>,
-  );
-  /** A change by someone else that this window gets live. */
-  const get = (changed: object) => cache.writeFragment({ ...ofHeader, data: { ...trip, ...changed } });
-  return { sent, bases, onClose, get };
-};
+import { edit, save } from './edit-trip.testing.tsx';
 
 const segment = (name: string) => page.getByRole('spinbutton', { name });
 const zone = page.getByRole('combobox', { name: 'Time zone' });
-const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }));
 
 describe('editing a trip', () => {
   it.each([
@@ -153,15 +90,6 @@ describe('editing a trip', () => {
     ]);
   });
 
-  it('compares the destination and its point as one value', async () => {
-    const { sent } = await edit({}, { latitude: 38.72, longitude: -9.13 });
-    await userEvent.fill(page.getByRole('combobox', { name: 'Destination' }), 'Porto');
-    await save();
-    await userEvent.click(page.getByRole('radio', { name: 'Yours Porto' }));
-    await save();
-    await vi.waitFor(() => expect(sent.mock.lastCall?.[0]).toMatchObject({ destination: 'Porto', latitude: null }));
-  });
-
   it('restores the dates that were chosen', async () => {
     const { sent } = await edit({ startDate: '2027-05-12' }, { startDate: '2027-05-20' });
     await userEvent.click(segment('day, Start Date'));
@@ -173,17 +101,6 @@ describe('editing a trip', () => {
     await expect.element(segment('day, Start Date')).toHaveTextContent('13');
     await save();
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ startDate: '2027-05-13' }));
-  });
-
-  it('shows in words how the group gets around, and what someone else has chosen', async () => {
-    const { sent } = await edit({}, { getsAround: 'BIKE' });
-    await userEvent.click(page.getByRole('button', { name: /Getting around/ }));
-    await userEvent.click(page.getByRole('option', { name: 'Car or taxi' }));
-    await save();
-    await expect.element(page.getByRole('radio', { name: /^Theirs\s*Bike$/ })).toBeVisible();
-    await userEvent.click(page.getByRole('radio', { name: /^Yours\s*Car or taxi$/ }));
-    await save();
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ getsAround: 'DRIVE' }));
   });
 
   const may = { startDate: '2027-05-12', endDate: '2027-05-16' };

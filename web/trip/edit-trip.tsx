@@ -116,7 +116,12 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
     send: async ({ typed, now, names }) => {
       const fields = names.flatMap(fieldsOf);
       const found = factsOf(now);
-      const changed = fields.filter((field) => typedTrip(typed, timeZone)[field] !== found[field]);
+      const differs = (field: keyof Facts) => typedTrip(typed, timeZone)[field] !== found[field];
+      // A destination is sent with its point: without one, it would lose it.
+      const changed = names.flatMap((name) => {
+        const parts = fieldsOf(name).filter(differs);
+        return name === 'destination' && parts.length > 0 ? fieldsOf(name) : parts;
+      });
       const edit = only(changed, typedTrip(typed, timeZone));
       const choices = choicesOf(follow);
       const payload = { __typename: 'UpdateTripPayload' as const, cause: null, trip: { ...now, ...edit } };

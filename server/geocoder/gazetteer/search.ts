@@ -14,6 +14,8 @@ const WHOLE_NAME_POINTS = 2.5;
 /** A code, such as the “ber” of Berlin, is often just the beginning of a longer name. */
 const WHOLE_CODE_POINTS = 1;
 const TYPED_CODE_POINTS = 10;
+/** USA and UK are also the codes of airports, and the names of a Holland or a Lebanon nearby. */
+const COUNTRY_POINTS = 20;
 /** A name in another language, or one of long ago, comes after the name on maps. */
 const OWN_NAME_POINTS = 1.5;
 const CODE_LENGTH = 3;
@@ -24,6 +26,8 @@ const HALF_NEAR = 200_000;
 const pointsForNear = (near: Point | null, at: Point) =>
   near ? NEAR_POINTS / (1 + metresBetween(near, at) / HALF_NEAR) : 0;
 
+type Kind = 'COUNTRY' | 'AIRPORT' | 'TOWN';
+
 interface Candidate {
   record: number;
   /** Without those for being near. */
@@ -32,8 +36,10 @@ interface Candidate {
 }
 
 /** @param isCode Whether the text is three capitals, as in LIS. */
-function pointsFor(entry: Entry & { name?: string }, name: string, isCode: boolean, isAirport: boolean): number {
+function pointsFor(entry: Entry & { name?: string }, name: string, isCode: boolean, kind: Kind): number {
+  const isAirport = kind === 'AIRPORT';
   const isWhole = entry.name === name;
+  if (isWhole && kind === 'COUNTRY' && entry.isOwnName) return entry.rank + COUNTRY_POINTS;
   const isShort = name.length <= CODE_LENGTH && (isAirport || !entry.isOwnName);
   const forName = isWhole ? (isShort ? WHOLE_CODE_POINTS : WHOLE_NAME_POINTS) : 0;
   const forCode = isWhole && isCode && isAirport && entry.isOwnName ? TYPED_CODE_POINTS : 0;
@@ -53,10 +59,10 @@ async function candidatesOf(file: GazetteerFile, reading: Reading, isCode: boole
   const best = new Map<number, Candidate>();
   for (const entry of await file.namesWith(reading.name)) {
     const { record, cell, area } = entry;
-    const isAirport = record >= starts.airports && record < starts.towns;
-    if (reading.isAirport && !isAirport) continue;
+    const kind = record < starts.airports ? 'COUNTRY' : record < starts.towns ? 'AIRPORT' : 'TOWN';
+    if (reading.isAirport && kind !== 'AIRPORT') continue;
     if (!wanted.every((numbers) => isIn(areas, area, numbers))) continue;
-    const points = pointsFor(entry, reading.name, isCode, isAirport);
+    const points = pointsFor(entry, reading.name, isCode, kind);
     if (points > (best.get(record)?.points ?? 0)) best.set(record, { record, points, cell });
   }
   return [...best.values()];

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_LOCATION } from '../../../schema/activity/entity.ts';
 import { type FoundPlace, placeText } from '../../place/found-places.ts';
 import { usePlaces } from '../../place/use-places.ts';
@@ -17,11 +17,30 @@ interface FindLatePlaceProps {
   onEnd: () => void;
 }
 
+/** As long as a few questions to the geocoder take, such as those of lines that were added just before. */
+const PAUSE_MS = 5_000;
+
 /**
- * Puts an activity at its place once the search has answered, unless someone has changed the place meanwhile. Without
- * an answer, the text of the line stays its location.
+ * Puts an activity at its place once the search has answered, unless someone has changed the place meanwhile. If only
+ * towns could be found and none was, it asks once more. Without an answer, the text of the line stays its location.
  */
-export function FindLatePlace({ late, tripId, onPut, onEnd }: FindLatePlaceProps) {
+export function FindLatePlace(props: FindLatePlaceProps) {
+  const [step, setStep] = useState<'FIRST' | 'PAUSE' | 'SECOND'>('FIRST');
+  useEffect(() => {
+    if (step !== 'PAUSE') return;
+    const timer = setTimeout(() => setStep('SECOND'), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  if (step === 'PAUSE') return null;
+  return <LateSearch key={step} {...props} onNoTurn={step === 'FIRST' ? () => setStep('PAUSE') : props.onEnd} />;
+}
+
+interface LateSearchProps extends FindLatePlaceProps {
+  /** Called instead of `onEnd` when nothing was found, and asking later may find more. */
+  onNoTurn: () => void;
+}
+
+function LateSearch({ late, tripId, onPut, onEnd, onNoTurn }: LateSearchProps) {
   const client = useApolloClient();
   const update = useUpdateActivity();
   const { found, isSearching } = usePlaces(late.text, tripId, MOST_PLACES);
@@ -41,7 +60,8 @@ export function FindLatePlace({ late, tripId, onPut, onEnd }: FindLatePlaceProps
   const end = useEffectEvent(() => {
     const place = found?.places[0];
     if (place) void put(place);
-    onEnd();
+    if (!place && found?.isPartial) onNoTurn();
+    else onEnd();
   });
   useEffect(() => {
     if (!isSearching) end();

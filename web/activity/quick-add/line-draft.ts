@@ -35,7 +35,7 @@ function placeOf({ location, latitude, longitude }: LinePlace): Partial<Activity
 }
 
 /** Returns what a line says, as the values of the form. */
-export function draftOfLine({ name, parts }: ReadLine, known: Known): Partial<ActivityDraft> {
+export function draftOfLine({ name, parts }: Pick<ReadLine, 'name' | 'parts'>, known: Known): Partial<ActivityDraft> {
   const { cost, category } = parts;
   const ownWord = category && !knownCategory(category.value);
   return {

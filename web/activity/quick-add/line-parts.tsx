@@ -31,7 +31,7 @@ const costWords = ({ cents, isPerPerson }: Cost) =>
 
 function placeWords({ place }: Line): string {
   const found = place?.isSearching ? undefined : place?.found?.places[place.index];
-  if (!found) return place?.isSearching ? quickTexts.searching(place.typed) : (place?.typed ?? '');
+  if (!found) return place?.isSearching ? quickTexts.searching(place.name) : (place?.name ?? '');
   return found.context ? `${found.name} · ${found.context}` : found.name;
 }
 

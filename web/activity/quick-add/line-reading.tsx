@@ -55,7 +55,7 @@ export function LineReading(props: LineReadingProps) {
     onText('');
     line.restart();
     if (line.day !== null) setLastDay(line.day);
-    void addLine(text, draft, line.place?.isSearching ? line.place.typed : null);
+    void addLine(text, draft, line.place?.isSearching ? line.place.location : null);
   };
   useImperativeHandle(ref, () => ({ finish }));
 
@@ -103,7 +103,8 @@ function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelPro
   const parts = partsOf(line, timeZone);
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
-  const note = problem || (line.lacksDay && quickTexts.noDay) || (line.place?.failure ?? '');
+  const otherCost = line.otherCost !== null && quickTexts.otherCost(line.otherCost);
+  const note = problem || (line.lacksDay && quickTexts.noDay) || otherCost || (line.place?.failure ?? '');
   const isPartial = !line.place?.isSearching && line.place?.found?.isPartial;
 
   return (

@@ -93,6 +93,25 @@ test('a place is looked up, another one can be chosen, and its source is named',
   expect(added(sent)[0]).toMatchObject({ name: 'dinner', location: 'Time Out, Porto, Portugal', latitude: 41.1 });
 });
 
+test('a link or coordinates are the place, and nothing is searched', async () => {
+  const find = vi.fn(() => []);
+  const { sent } = await open({ find });
+  await line.fill(
+    'tower at https://maps.google.com/maps/place/Torre+de+Bel%C3%A9m/@38.69,-9.2,17z/data=!3d38.6916!4d-9.216',
+  );
+  await expect.element(part('Torre de Belém')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await line.fill('swim 38.7, -9.1 38.6916, -9.2160');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => added(sent))
+    .toMatchObject([
+      { name: 'tower', location: 'Torre de Belém', latitude: 38.6916, longitude: -9.216 },
+      { name: 'swim 38.7, -9.1', location: null, latitude: 38.6916, longitude: -9.216 },
+    ]);
+  expect(find).not.toHaveBeenCalled();
+});
+
 test('a place that is not found is a part of the name', async () => {
   const { sent } = await open();
   await line.fill('lunch at the beach');
@@ -151,7 +170,9 @@ test('a line can be undone after a place of an earlier one was put in', async ()
   await undo.click();
   // The server undoes only the last change, which is that of the place.
   const [, tram] = added(sent);
-  await expect.poll(() => sent.mock.lastCall).toMatchObject(['DeleteActivity_remove', { activityId: tram?.id }]);
+  expect(tram).toMatchObject({ name: 'tram' });
+  const activityId = tram && 'id' in tram && tram.id;
+  await expect.poll(() => sent.mock.lastCall).toEqual(['DeleteActivity_remove', { activityId }]);
   expect(onUndo).not.toHaveBeenCalled();
 });
 
@@ -165,7 +186,7 @@ test('a refused line comes back with the reason, and so does one after a reload'
   expect(Object.values({ ...sessionStorage })).toContain('"fri tram 28"');
 });
 
-test('without a name nothing is added, and the line says what is missing', async () => {
+test('the line says what it lacks, and nothing is added without a name', async () => {
   const { sent } = await open();
   await line.fill('$25 #dining');
   await userEvent.keyboard('{Enter}');
@@ -174,12 +195,14 @@ test('without a name nothing is added, and the line says what is missing', async
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/at most 200/)).toBeVisible();
   await expect.element(line).toHaveValue('x'.repeat(201));
+  await line.fill('ramen ¥1000 each');
+  await expect.element(page.getByText('Costs are in $, so “¥1000 each” stays in the name.')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('the form opens with what was read, and the line is emptied once that is added', async () => {
   const { onForm, sent } = await open();
-  await line.fill('Thu 9:00 castle €12 #sightseeing');
+  await line.fill('Thu 9:00 castle $12 #sightseeing');
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
   await expect.poll(() => onForm.mock.calls).toHaveLength(1);
   expect(onForm.mock.lastCall?.[0]).toEqual({
@@ -190,7 +213,7 @@ test('the form opens with what was read, and the line is emptied once that is ad
     category: 'sightseeing',
     customCategory: '',
   });
-  await expect.element(line).toHaveValue('Thu 9:00 castle €12 #sightseeing');
+  await expect.element(line).toHaveValue('Thu 9:00 castle $12 #sightseeing');
   onForm.mock.lastCall?.[1]();
   await expect.element(line).toHaveValue('');
   await page.getByRole('button', { name: 'More' }).click();
@@ -198,7 +221,7 @@ test('the form opens with what was read, and the line is emptied once that is ad
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('on a phone the line opens at the bottom with the focus, and Escape gives that back', async () => {
+test('on a phone the line opens at the bottom with the focus, and Escape or its button gives that back', async () => {
   await page.viewport(320, 600);
   await open();
   await expect.element(line).not.toBeVisible();
@@ -212,9 +235,14 @@ test('on a phone the line opens at the bottom with the focus, and Escape gives t
     line.element().closest('[data-below-toasts]')?.getBoundingClientRect() ?? new DOMRect();
   expect({ bottom, left, right }).toEqual({ bottom: 600, left: 0, right: 320 });
   expect(document.documentElement.scrollWidth).toBe(320);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(line).not.toBeVisible();
-  await expect.element(opener).toHaveFocus();
-  await opener.click();
+  for (const close of [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: 'Close the line' }).click(),
+  ]) {
+    await close();
+    await expect.element(line).not.toBeVisible();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+  }
   await expect.element(line).toHaveValue('7-9pm fado at Alfama $40 each #entertainment');
 });

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { useKeyboardHeight } from '../../ui/device/use-keyboard-height.ts';
 import { later } from '../../ui/fault/later.tsx';
 import { inputStyle } from '../../ui/form/field-style.ts';
@@ -74,6 +75,11 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
     if (event.shiftKey) finish('form');
     else if (text.trim()) finish('add');
   };
+  const close = () => {
+    // So that the focus goes back to where it was before.
+    input.current?.focus();
+    onClose();
+  };
   const opener = useRef<Element>(null);
   // Before the next paint: a phone shows its keyboard only in response to the press.
   useLayoutEffect(() => {
@@ -109,7 +115,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
       className={`${placeStyle} ${isInPlan ? '' : 'sm:hidden'} ${isOpen ? '' : 'max-sm:hidden'}`}
       {...(isOpen && { style: { bottom: keyboard, maxHeight: `calc(100dvh - ${keyboard}px)` } })}
     >
-      <div className="flex gap-2 max-sm:p-2">
+      <div className="flex gap-2 max-sm:gap-1 max-sm:p-2">
         <input
           ref={input}
           value={text}
@@ -139,6 +145,9 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
         >
           {null}
         </Button>
+        <IconButton label={quickTexts.close} onPress={close} className="sm:hidden">
+          <X aria-hidden />
+        </IconButton>
       </div>
       {isUsed && (
         <LineReading

@@ -4,6 +4,7 @@ export const quickTexts = {
   help: 'Type what, when, where and how much. Enter adds it. Shift and Enter opens the form.',
   hint: 'Such as: tue 9am tram, day 2 museum $15 each, 7–9pm fado at Alfama 90 min #dining.',
   add: 'Add this line',
+  close: 'Close the line',
   more: 'More',
   moreInForm: 'More, in the form',
   read: 'Read from the line',
@@ -15,6 +16,7 @@ export const quickTexts = {
   otherPlaces: 'Or',
   choosePlace: (place: string) => `At ${place} instead`,
   noName: 'Type what it is, too.',
-  noDay: 'A time needs a day, such as “Friday” or “May 12”.',
+  noDay: 'Without a day, such as “Friday” or “May 12”, the time stays in the name.',
+  otherCost: (cost: string) => `Costs are in $, so “${cost}” stays in the name.`,
   notAdded: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
 };

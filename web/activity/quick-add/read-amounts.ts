@@ -20,18 +20,27 @@ const sign = String.raw`(?:[A-Z]{1,2})?\p{Sc}`;
 const each = String.raw`each|pp|p\.p\.|a head|per (?:person|head)|\/ ?(?:person|pp)`;
 
 const costPattern = whole(
-  String.raw`(?:for )?(?:(?:${sign}|${code}) ?(?<after>${number})${unclear}|(?<before>${spaced}|${number}) ?(?:\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
+  String.raw`(?:for )?(?:(?<sign>${sign}|${code}) ?(?<after>${number})${unclear}|(?<before>${spaced}|${number}) ?(?<unit>\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
 );
 
 /** Three digits after a point or a comma are thousands: no cost has so many decimals. '12.-' is 12. */
 const plainAmount = (typed: string) => typed.replace(/[.,][-–—]$/, '').replace(/^([1-9]\d{0,2})[.,](\d{3})$/, '$1$2');
 
-/** Finds costs: a number with a sign or a word for money, which says only that it is a cost. */
+/** Costs are in dollars, here as everywhere in the app: 1,000 yen are no $1,000. */
+const isInDollars = ({ sign, unit }: Record<string, string | undefined>) =>
+  /^(?:(?:US)?\$|USD|dollars?|bucks)$/i.test(sign ?? unit ?? '');
+
+/** Finds costs: a number with a sign or a word for dollars. */
 export const findCosts = (line: string): Found<Cost>[] =>
   find(line, costPattern, ({ groups = {} }) => {
+    if (!isInDollars(groups)) return null;
     const cents = toCents(parseDecimal(plainAmount(groups.after ?? groups.before ?? '')) ?? '');
     return cents === null || cents > MAX_COST_CENTS ? null : { cents, isPerPerson: groups.each !== undefined };
   });
+
+/** Finds costs in other currencies, as they are typed. Nothing else is read in them: '19.30 €' is no time. */
+export const findOtherCosts = (line: string): Found<string>[] =>
+  find(line, costPattern, ({ 0: text, groups = {} }) => (isInDollars(groups) ? null : text.replace(/^for /i, '')));
 
 const hours = String.raw`\d+(?:[.,]\d+)? ?(?:hours?|hrs?|h)(?: ?\d{1,2} ?(?:minutes?|mins?|m)|\d{2})?`;
 const minutes = String.raw`\d+ ?(?:minutes?|mins?)`;

@@ -66,7 +66,7 @@ const lines: [line: string, name: string, lisbon: string, kathmandu: string, res
   ['2026-05-12 old town walk', 'old town walk', '05-12', '05-12', ''],
   ['May 30 flight home', 'flight home', '05-30', '05-30', ''],
   ['tomorrow 10am castle', 'castle', '05-02T09:00', '05-02T04:15', ''],
-  ['day 2 museum €15 pp', 'museum', '05-12', '05-12', '$60.00'],
+  ['day 2 museum $15 pp', 'museum', '05-12', '05-12', '$60.00'],
   ['day 9 museum', 'day 9 museum', '', '', ''],
   ['12/5 tram', 'tram', '05-12', '05-12', ''],
   ['1/2 day tour', '1/2 day tour', '', '', ''],
@@ -105,7 +105,7 @@ const lines: [line: string, name: string, lisbon: string, kathmandu: string, res
   ['pages 7-9', 'pages 7-9', '', '', ''],
   ['1h30 walk', 'walk', '', '', '90 min'],
   ['flight 2h 30min', 'flight', '', '', '150 min'],
-  ['90 min massage €60 each', 'massage', '', '', '90 min, $240.00'],
+  ['90 min massage $60 each', 'massage', '', '', '90 min, $240.00'],
   ['for 2h kayak on Friday', 'kayak', '05-14', '05-14', '120 min'],
   ['1.5 hours sauna', 'sauna', '', '', '90 min'],
   ['2-3 hours hike', '2-3 hours hike', '', '', ''],
@@ -113,16 +113,22 @@ const lines: [line: string, name: string, lisbon: string, kathmandu: string, res
   ['100 m swim', '100 m swim', '', '', ''],
   ['for 3 days car', 'car', '', '', '4320 min'],
   ['$25.50 museum', 'museum', '', '', '$25.50'],
-  ['25€ museum', 'museum', '', '', '$25.00'],
-  ['EUR 25 museum', 'museum', '', '', '$25.00'],
+  ['25$ museum', 'museum', '', '', '$25.00'],
+  ['USD 25 museum', 'museum', '', '', '$25.00'],
   ['20 bucks taxi', 'taxi', '', '', '$20.00'],
   ['$1,250 villa', 'villa', '', '', '$1,250.00'],
-  ['1 500 € car', 'car', '', '', '$1,500.00'],
-  ['car 1 500,50 €', 'car', '', '', '$1,500.50'],
-  ['helicopter 1.000 €', 'helicopter', '', '', '$1,000.00'],
-  ['€1\u202f000 helicopter', 'helicopter', '', '', '$1,000.00'],
-  ['CHF 12.- coffee', 'coffee', '', '', '$12.00'],
+  ['1 500 $ car', 'car', '', '', '$1,500.00'],
+  ['car 1 500,50 $', 'car', '', '', '$1,500.50'],
+  ['helicopter 1.000 $', 'helicopter', '', '', '$1,000.00'],
+  ['$1\u202f000 helicopter', 'helicopter', '', '', '$1,000.00'],
+  ['USD 12.- coffee', 'coffee', '', '', '$12.00'],
   ['$25 100 m swim', '$25 100 m swim', '', '', ''],
+  ['12,50 € coffee', '12,50 € coffee', '', '', ''],
+  ['museum 19.30 € Friday', 'museum 19.30 €', '05-14', '05-14', ''],
+  ['¥1000 ramen at Ichiran', '¥1000 ramen', '', '', '@ Ichiran'],
+  ['tram CHF 12 each', 'tram CHF 12 each', '', '', ''],
+  ['pie A$20', 'pie A$20', '', '', ''],
+  ['US$20 pie (18 euros)', 'pie (18 euros)', '', '', '$20.00'],
   ['0.123 € tax', '0.123 € tax', '', '', ''],
   ['TOP 10 sights', 'TOP 10 sights', '', '', ''],
   ['$25-30 lunch', '$25-30 lunch', '', '', ''],
@@ -136,6 +142,9 @@ const lines: [line: string, name: string, lisbon: string, kathmandu: string, res
   ['look at night', 'look at night', '', '', ''],
   ['at Bica', '', '', '', '@ Bica'],
   ['meet at 10 am at Rossio', 'meet', '05-11T09:00', '05-11T04:15', '@ Rossio'],
+  ['tower https://maps.app.goo.gl/aBc1 9am', 'tower', '05-11T08:00', '05-11T03:15', '@ https://maps.app.goo.gl/aBc1'],
+  ['tue tower at geo:38.6916,-9.2160, 2 h', 'tower', '05-11', '05-11', '120 min, @ geo:38.6916,-9.2160'],
+  ['tower at 38.6916, -9.2160 $10', 'tower', '', '', '$10.00, @ 38.6916, -9.2160'],
   ['coffee at 7 Eleven', 'coffee', '', '', '@ 7 Eleven'],
   ['Maybe we swim', 'Maybe we swim', '', '', ''],
   ['may we go', 'may we go', '', '', ''],
@@ -219,4 +228,9 @@ test('words that were rejected are a part of the name again, and another such pa
 test('text that is too long for a line is a name', () => {
   const long = `19:30 ${'dinner at noon $5 '.repeat(40)}`;
   expect(read(long)).toMatchObject({ name: long.trim(), cost: null, scheduledTime: null });
+});
+
+test('a cost in another currency is told apart, unless there is one in dollars', () => {
+  const otherCostIn = (line: string) => readLine(line, { trip: dated, isRejected: () => false }).otherCost;
+  expect(['ramen for ¥1000 each', 'pie $20 (18 euros)', 'pie'].map(otherCostIn)).toEqual(['¥1000 each', null, null]);
 });

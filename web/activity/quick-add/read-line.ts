@@ -1,4 +1,4 @@
-import { type Cost, findCategories, findCosts, findDurations } from './read-amounts.ts';
+import { type Cost, findCategories, findCosts, findDurations, findOtherCosts } from './read-amounts.ts';
 import { type DaysOfTrip, findDays } from './read-days.ts';
 import { findTimes, type TypedTimes } from './read-times.ts';
 import { type Found, READ, type Span, untilRead, westernDigits, without } from './spans.ts';
@@ -13,7 +13,7 @@ export interface LineParts {
   duration?: Found<number>;
   cost?: Found<Cost>;
   category?: Found<string>;
-  /** What comes after 'at', and is not looked up yet. */
+  /** What comes after 'at', and is not looked up yet; or a link to a map, or coordinates. */
   place?: Found<string>;
 }
 
@@ -21,6 +21,8 @@ export interface ReadLine {
   /** The line without its parts. */
   name: string;
   parts: LineParts;
+  /** A cost in another currency than the app's, which stays in the name. Null: none, or there is another cost. */
+  otherCost: string | null;
 }
 
 interface Reading {
@@ -29,8 +31,9 @@ interface Reading {
   isRejected: (kind: PartKind, words: string) => boolean;
 }
 
-/** Longer text is a name, and too long for one. */
+/** Longer text is a name, and too long for one. Links may be longer. */
 const MOST_READ = 500;
+const MOST_PASTED = 4_000;
 
 /** Shorter text finds too much. */
 const LEAST_LETTERS = 3;
@@ -54,6 +57,17 @@ function findPlaces(line: string): Found<string>[] {
 /** '(2 h)' is read as a whole. */
 const emptyBrackets = new RegExp(`\\(\\s*${READ}\\s*\\)`, 'g');
 
+const linkOrPoint =
+  /(?<![^\s,;(])(?:at\s+|@\s*)?((?:https?:\/\/|geo:)[^\s<>"]+|-?\d{1,3}\.\d{3,}[,\s]\s*-?\d{1,3}\.\d{3,})/gi;
+
+/** Finds links, and coordinates. Nothing else is read in them. */
+function findPasted(line: string): Found<string>[] {
+  return [...line.matchAll(linkOrPoint)].map(({ 0: whole, 1: pasted = '', index }) => {
+    const value = pasted.replace(/[.,;!?)]+$/, '');
+    return { start: index, end: index + whole.length - (pasted.length - value.length), value };
+  });
+}
+
 /** The text that is left, without the spaces and the punctuation around what is gone. */
 function nameOf(line: string, parts: readonly Span[]): string {
   const ordered = parts.toSorted((a, b) => a.start - b.start);
@@ -76,7 +90,6 @@ function nameOf(line: string, parts: readonly Span[]): string {
  */
 export function readLine(line: string, { trip, isRejected }: Reading): ReadLine {
   const parts: LineParts = {};
-  if (line.length > MOST_READ) return { name: line.trim(), parts };
   let left = westernDigits(line);
   const take = <Value>(kind: PartKind, found: readonly Found<Value>[]): Found<Value> | undefined => {
     const part = found.find(({ start, end }) => !isRejected(kind, line.slice(start, end)));
@@ -86,11 +99,19 @@ export function readLine(line: string, { trip, isRejected }: Reading): ReadLine 
   const put = <Kind extends PartKind>(kind: Kind, part: LineParts[Kind]) => {
     if (part) parts[kind] = part;
   };
+  const pasted = findPasted(left.slice(0, MOST_PASTED));
+  const linked = pasted.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (line.length - linked > MOST_READ || line.length > MOST_PASTED)
+    return { name: line.trim(), parts, otherCost: null };
+  put('place', take('place', pasted));
   put('category', take('category', findCategories(left)));
+  const others = findOtherCosts(left);
+  left = without(left, others);
   put('cost', take('cost', findCosts(left)));
   put('time', take('time', findTimes(left)));
   if (!parts.time?.value.to) put('duration', take('duration', findDurations(left)));
   put('day', take('day', findDays(left, trip)));
-  put('place', take('place', findPlaces(left)));
-  return { name: nameOf(line, Object.values(parts)), parts };
+  if (!parts.place) put('place', take('place', findPlaces(left)));
+  const otherCost = parts.cost ? null : (others[0]?.value ?? null);
+  return { name: nameOf(line, Object.values(parts)), parts, otherCost };
 }

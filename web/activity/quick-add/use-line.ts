@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { MAX_LOCATION } from '../../../schema/activity/entity.ts';
 import { type FoundPlaces, placeText } from '../../place/found-places.ts';
 import { usePlaces } from '../../place/use-places.ts';
+import type { PlaceInLink } from '../../place/use-read-place.ts';
 import { todayIn } from '../../ui/timing/use-today.ts';
 import { daysOf, type TripDays } from '../plan.ts';
 import { draftOfLine, type LinePlace } from './line-draft.ts';
 import { type LineParts, type PartKind, readLine } from './read-line.ts';
+import { usePastedPlace } from './use-pasted-place.ts';
 
 /** As many as fit under the line. */
 export const MOST_PLACES = 3;
@@ -39,10 +41,17 @@ interface NamedPlace extends LinePlace {
   name: string;
 }
 
-function placeOf(text: string | undefined, { found, isSearching }: Asked, chosen: number): NamedPlace | null {
+function placeOf(
+  text: string | undefined,
+  { found, isSearching }: Asked,
+  chosen: number,
+  pasted: PlaceInLink,
+): NamedPlace | null {
   if (text === undefined) return null;
+  if (pasted.at) return { name: pasted.name ?? text, location: pasted.name ?? '', ...pasted.at };
   const place = isSearching ? undefined : found?.places[chosen];
-  if (!place) return { name: text, location: text, latitude: null, longitude: null };
+  const words = pasted.name ?? text;
+  if (!place) return { name: words, location: words, latitude: null, longitude: null };
   const { name, latitude, longitude } = place;
   return { name, location: placeText(place, MAX_LOCATION), latitude, longitude };
 }
@@ -66,16 +75,30 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
     });
   const first = read([]).parts;
   const typedPlace = first.place?.value;
-  const asked = usePlaces(typedPlace ?? '', trip.id, MOST_PLACES);
+  const pasted = usePastedPlace(typedPlace ?? '');
+  const search = usePlaces(pasted.at ? '' : (pasted.name ?? typedPlace ?? ''), trip.id, MOST_PLACES);
+  const asked = {
+    found: search.found,
+    isSearching: search.isSearching || pasted.isReading,
+    failure: pasted.problem ?? search.failure,
+  };
   // What a part of the sources does not know may be there all the same.
-  const isNowhere = !asked.isSearching && !asked.failure && asked.found?.places.length === 0 && !asked.found.isPartial;
+  const isNowhere =
+    !asked.isSearching &&
+    !asked.failure &&
+    pasted.name === null &&
+    asked.found?.places.length === 0 &&
+    !asked.found.isPartial;
   const assumed = isDayless ? null : (usualDay ?? (first.time ? likelyDay(days, viewedDay, calendar.today) : null));
   const day = first.day?.value ?? assumed;
   const lacksDay = first.time !== undefined && day === null;
-  const { name, parts } = read([...(isNowhere ? ['place' as const] : []), ...(lacksDay ? ['time' as const] : [])]);
+  const { name, parts, otherCost } = read([
+    ...(isNowhere ? ['place' as const] : []),
+    ...(lacksDay ? ['time' as const] : []),
+  ]);
 
   const index = choice.place === typedPlace ? choice.index : 0;
-  const place = placeOf(parts.place?.value, asked, index);
+  const place = placeOf(parts.place?.value, asked, index, pasted);
   const draft = draftOfLine({ name: name || (place?.name ?? ''), parts }, { day, timeZone, place });
   return {
     parts,
@@ -84,6 +107,7 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
     isDayAssumed: !first.day && day !== null,
     isOutside: day !== null && days.length > 0 && !days.includes(day),
     lacksDay,
+    otherCost,
     place: parts.place && place ? { ...place, ...asked, index, typed: parts.place.value } : null,
     choosePlace: (at: number) => setChoice({ place: typedPlace ?? '', index: at }),
     reject: (kind: PartKind) => {
