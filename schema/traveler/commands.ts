@@ -11,6 +11,7 @@ import { countOn } from '../core/sql/count.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
+import { carryOver, requireNoAmounts } from './amounts.ts';
 import { addTravelerInput, claimTravelerInput, removeTravelerInput, renameTravelerInput } from './input.ts';
 import { findTraveler, type TravelerRow, travelerOfUser } from './queries.ts';
 import { canManageTraveler, MAX_TRAVELERS } from './rules.ts';
@@ -67,13 +68,14 @@ export async function renameTraveler(ctx: Context, input: unknown): Promise<Trav
   });
 }
 
-/** @throws InvalidInput, NotFound, Forbidden. */
+/** @throws InvalidInput, NotFound, Forbidden, also if the traveler is in expenses or payments. */
 export async function removeTraveler(ctx: Context, input: unknown): Promise<{ travelerId: string }> {
   const { travelerId } = parse(removeTravelerInput, input);
   return asMember(ctx, { traveler: travelerId }, 'recordMoney', async (work) => {
-    const { name } = await requireManaged(work, travelerId);
+    const traveler = await requireManaged(work, travelerId);
+    await requireNoAmounts(work.tx, traveler);
     await send(work.tx, work.tx.deleteFrom('traveler').where('id', '=', travelerId));
-    work.append('TRAVELER_REMOVED', travelerId, { before: { name } });
+    work.append('TRAVELER_REMOVED', travelerId, { before: { name: traveler.name } });
     return { travelerId };
   });
 }
@@ -86,8 +88,9 @@ function claimant(membership: Member, userId: string | null | undefined): string
 }
 
 /**
- * Joins a traveler who was added by name with the one of a member. The member's stays.
- * @throws InvalidInput; NotFound, also for someone who is no member, and for a bot; Forbidden.
+ * Joins a traveler who was added by name with the one of a member. The member's stays, and gets the other's amounts.
+ * @throws InvalidInput; NotFound, also for someone who is no member, and for a bot; Forbidden, also if there is a payment
+ * between the two.
  */
 export async function claimTraveler(ctx: Context, input: unknown): Promise<TravelerRow> {
   const { travelerId, userId: wanted } = parse(claimTravelerInput, input);
@@ -96,6 +99,7 @@ export async function claimTraveler(ctx: Context, input: unknown): Promise<Trave
     const userId = claimant(membership, wanted);
     const own = await travelerOfUser(tx, tripId, userId);
     if (!own || !(await findMembership(tx, { tripId, userId }))) throw new NotFound('Member');
+    await carryOver(tx, tripId, travelerId, own.id);
     await send(tx, tx.deleteFrom('traveler').where('id', '=', travelerId));
     append('TRAVELER_CLAIMED', own.id, { before: { name } });
     return { ...own, hasLeft: false };

@@ -7,25 +7,28 @@ import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { hasAmounts } from './amounts.ts';
 import './archive.ts';
 import { readTravelers, type TravelerRow, travelerById, travelerOrder } from './queries.ts';
 import { canManageTraveler, isWithoutAccount, LEFT_WITHOUT_NAME } from './rules.ts';
 
-const TravelerPermissions = builder.objectRef<{ manage: boolean; claim: boolean }>('TravelerPermissions').implement({
-  extensions: cacheable(),
-  description: 'The viewer’s rights on a traveler.',
-  fields: (t) => ({
-    rename: t.boolean({
-      description: 'Whether the viewer may call renameTraveler.',
-      resolve: ({ manage }) => manage,
+const TravelerPermissions = builder
+  .objectRef<{ manage: boolean; remove: boolean; claim: boolean }>('TravelerPermissions')
+  .implement({
+    extensions: cacheable(),
+    description: 'The viewer’s rights on a traveler.',
+    fields: (t) => ({
+      rename: t.boolean({
+        description: 'Whether the viewer may call renameTraveler.',
+        resolve: ({ manage }) => manage,
+      }),
+      remove: t.boolean({
+        description: 'Whether the viewer may call removeTraveler. Not while the traveler is in expenses or payments.',
+        resolve: ({ remove }) => remove,
+      }),
+      claim: t.boolean({ description: 'Whether the viewer may call claimTraveler.', resolve: ({ claim }) => claim }),
     }),
-    remove: t.boolean({
-      description: 'Whether the viewer may call removeTraveler.',
-      resolve: ({ manage }) => manage,
-    }),
-    claim: t.boolean({ description: 'Whether the viewer may call claimTraveler.', resolve: ({ claim }) => claim }),
-  }),
-});
+  });
 
 export const TravelerType = builder.node(builder.objectRef<TravelerRow>('Traveler'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -56,8 +59,10 @@ export const TravelerType = builder.node(builder.objectRef<TravelerRow>('Travele
       async resolve(traveler, _args, ctx) {
         const membership = await ownMembership(ctx, traveler.tripId);
         const viewer = requireViewer(ctx);
+        const manage = membership !== null && canManageTraveler(traveler, viewer.id, membership.role);
         return {
-          manage: membership !== null && canManageTraveler(traveler, viewer.id, membership.role),
+          manage,
+          remove: manage && !(await hasAmounts(ctx, traveler.id)),
           claim: membership !== null && isWithoutAccount(traveler),
         };
       },

@@ -34,7 +34,7 @@ mutation('renameTraveler', {
 });
 
 mutation('removeTraveler', {
-  description: `Removes a traveler without an account. ${forWhom}`,
+  description: `Removes a traveler without an account. ${forWhom} Fails with FORBIDDEN while the traveler is in expenses or payments, also in removed ones that can be restored.`,
   scope: 'MONEY_WRITE',
   input: inputFields(removeTravelerInput, { travelerId: withoutAccount }),
   command: removeTraveler,
@@ -43,7 +43,7 @@ mutation('removeTraveler', {
 
 mutation('claimTraveler', {
   description:
-    'Says that a member is a traveler who was added by name. The member’s own traveler stays, and the other one is removed. For the member, and for owners.',
+    'Says that a member is a traveler who was added by name. The member’s own traveler stays and gets what the other one has in expenses and payments; the other one is removed. Fails with FORBIDDEN if there is a payment between the two. For the member, and for owners.',
   scope: 'MONEY_WRITE',
   input: inputFields(claimTravelerInput, {
     travelerId: withoutAccount,

@@ -18,7 +18,7 @@ export interface TravelerRow extends Traveler {
   hasLeft: boolean;
 }
 
-const hasLeft = sql<boolean>`traveler.name IS NULL AND NOT EXISTS (
+export const hasLeft = sql<boolean>`traveler.name IS NULL AND NOT EXISTS (
   SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id)`;
 
 const selectTravelers = (kysely: Sql) =>

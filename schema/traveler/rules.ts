@@ -3,7 +3,7 @@ import { can, declarePermissions, EVERY_MEMBER, MANAGERS, OWNERS, type Rows } fr
 
 export const travelerPermissions = declarePermissions({
   recordMoney: { roles: EVERY_MEMBER, to: 'add travelers and record money' },
-  manageMoney: { roles: MANAGERS, to: 'change the travelers that others added' },
+  manageMoney: { roles: MANAGERS, to: 'change expenses and travelers of others' },
   claimForOthers: { roles: OWNERS, to: 'name the account of another traveler' },
 });
 
