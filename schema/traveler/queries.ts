@@ -18,10 +18,10 @@ export interface TravelerRow extends Traveler {
   hasLeft: boolean;
 }
 
-const hasLeft = sql<boolean>`traveler.name IS NULL AND NOT EXISTS (
-  SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id)`;
+export const hasLeft = sql<boolean>`(traveler.name IS NULL AND NOT EXISTS (
+  SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id))`;
 
-const selectTravelers = (kysely: Sql) =>
+export const selectTravelers = (kysely: Sql) =>
   kysely.selectFrom('traveler').select(travelerFields).select(hasLeft.as('hasLeft'));
 
 /** Reads a page of the trip's travelers. The caller must check the membership first. */
