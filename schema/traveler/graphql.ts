@@ -9,6 +9,7 @@ import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import { hasAmounts } from './amounts.ts';
 import './archive.ts';
+import { travelerName } from './names.ts';
 import { readTravelers, type TravelerRow, travelerById, travelerOrder } from './queries.ts';
 import { canManageTraveler, isWithoutAccount, LEFT_WITHOUT_NAME } from './rules.ts';
 
@@ -40,8 +41,7 @@ export const TravelerType = builder.node(builder.objectRef<TravelerRow>('Travele
     trip: t.field(tripField('traveler')),
     name: t.string({
       description: `The username of the account, or the name with which someone added the traveler. “${LEFT_WITHOUT_NAME}” after a deleted account.`,
-      resolve: async ({ name, userId }, _args, ctx) =>
-        name ?? (await personOf(ctx, undefined, userId))?.username ?? LEFT_WITHOUT_NAME,
+      resolve: (traveler, _args, ctx) => travelerName(ctx, traveler),
     }),
     user: t.field({
       type: UserType,
