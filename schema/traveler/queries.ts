@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Prisma, type Traveler } from '../../prisma/generated/browser.ts';
 import type { Context } from '../core/context.ts';
+import { NotFound } from '../core/failures.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
@@ -18,10 +19,10 @@ export interface TravelerRow extends Traveler {
   hasLeft: boolean;
 }
 
-export const hasLeft = sql<boolean>`traveler.name IS NULL AND NOT EXISTS (
-  SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id)`;
+export const hasLeft = sql<boolean>`(traveler.name IS NULL AND NOT EXISTS (
+  SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id))`;
 
-const selectTravelers = (kysely: Sql) =>
+export const selectTravelers = (kysely: Sql) =>
   kysely.selectFrom('traveler').select(travelerFields).select(hasLeft.as('hasLeft'));
 
 /** Reads a page of the trip's travelers. The caller must check the membership first. */
@@ -44,3 +45,10 @@ export const travelerOfUser = (kysely: Sql, tripId: string, userId: string): Pro
 export const travelerById = byId<TravelerRow>((kysely, ids) =>
   selectTravelers(kysely).where('traveler.id', '=', sql<string>`any(${ids})`).execute(),
 );
+
+/** Reads the traveler of a row that the viewer may see. The database keeps a traveler with amounts. */
+export async function requireTraveler(ctx: Context, id: string): Promise<TravelerRow> {
+  const traveler = await travelerById(ctx, id);
+  if (!traveler) throw new NotFound('Traveler');
+  return traveler;
+}
