@@ -23,7 +23,7 @@ import { type StoredSplit, splitIn, storedSplit } from './split.ts';
 type Work = Pick<MemberWork, 'tx' | 'tripId'>;
 
 /** An expense with its parts, in the order of the travelers' ids. */
-export interface Whole {
+interface Whole {
   expense: ExpenseRow;
   parts: readonly PartRow[];
 }
