@@ -107,7 +107,7 @@ test.each<[string, () => object, { path: string[]; message: string }]>([
   ['paid too little', () => ({ paid: ofOne(1) }), { path: ['paid'], message: 'What was paid is 9.99 too little.' }],
   ['paid too much', () => ({ paid: ofOne(2000) }), { path: ['paid'], message: 'What was paid is 10.00 too much.' }],
   [
-    'nobody',
+    'no one',
     () => ({ split: { kind: 'AMONG', travelerIds: [] } }),
     { path: ['split'], message: 'Somebody must share it.' },
   ],
@@ -181,7 +181,7 @@ test.each<[string, () => object, { path: string[]; message: string }]>([
   expect(await db.expense.count({ where: { tripId: group.tripId } })).toBe(0);
 });
 
-test('a refund made from an expense cancels it exactly, whoever records it', async () => {
+test('a refund made from an expense cancels it exactly', async () => {
   const expense = await record({ id: idEnding('02') });
   const refund = await record({ refundOfId: expense.id }, group.owner);
   expect(refund).toMatchObject({ isRefund: true, refundOfId: expense.id });
@@ -213,8 +213,8 @@ const fill = (count: number, amount: bigint, removedAt = 'NULL') =>
     SET LOCAL session_replication_role = replica;
     INSERT INTO expense
       (id, trip_id, title, category, spent_on, currency, amount, base_amount, split, created_at, updated_at, removed_at)
-      SELECT 'expense_' || gen_random_uuid(), '${group.tripId}', '', '', now(), 'EUR', ${amount}, ${amount}, '{}', now(), now(),
-        ${removedAt}
+      SELECT 'expense_' || gen_random_uuid(), '${group.tripId}', '', '', now(), 'EUR', ${amount}, ${amount},
+        '{}', now(), now(), ${removedAt}
       FROM generate_series(1, ${count});
     COMMIT`);
 

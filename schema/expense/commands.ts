@@ -2,7 +2,7 @@ import { type ExpensePart, Prisma } from '../../prisma/generated/browser.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { decimalText } from '../core/input/money/minor-units.ts';
+import { inBase } from '../core/in-base.ts';
 import type { Part } from '../core/input/money/split.ts';
 import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
@@ -11,18 +11,19 @@ import { parse } from '../core/parse.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { requireTotal } from '../traveler/total.ts';
 import { type Group, readGroup, requireOfGroup } from './group.ts';
 import { recordExpenseInput, updateExpenseInput } from './input.ts';
-import { divided, inBase } from './money.ts';
-import { type ExpenseRow, findExpense, type PartRow, payersAmong, readParts, totalOf } from './queries.ts';
+import { divided } from './money.ts';
+import { countPresent, type ExpenseRow, findExpense, type PartRow, payersAmong, readParts } from './queries.ts';
 import { recorded, recordedChange } from './recorded.ts';
-import { canManageExpense, MAX_EXPENSES, MAX_TOTAL } from './rules.ts';
+import { canManageExpense, MAX_EXPENSES } from './rules.ts';
 import { type StoredSplit, splitIn, storedSplit } from './split.ts';
 
 type Work = Pick<MemberWork, 'tx' | 'tripId'>;
 
 /** An expense with its parts, in the order of the travelers' ids. */
-export interface Whole {
+interface Whole {
   expense: ExpenseRow;
   parts: readonly PartRow[];
 }
@@ -42,11 +43,10 @@ export async function requireManaged({ tx, tripId, membership }: MemberWork, id:
 
 /** To be called after the change. @throws QuotaReached */
 export async function requireRoom(tx: Tx, tripId: string, currency: string): Promise<void> {
-  const { count, sum } = await totalOf(tx, tripId);
-  if (count > MAX_EXPENSES) throw new QuotaReached(`A trip can have at most ${MAX_EXPENSES} expenses.`);
-  if (sum > MAX_TOTAL) {
-    throw new QuotaReached(`All expenses of a trip can be at most ${decimalText(MAX_TOTAL, currency)} ${currency}.`);
+  if ((await countPresent(tx, tripId)) > MAX_EXPENSES) {
+    throw new QuotaReached(`A trip can have at most ${MAX_EXPENSES} expenses.`);
   }
+  await requireTotal(tx, tripId, currency);
 }
 
 /** @throws InvalidInput unless both are of the trip, and the refunded one is an expense. */

@@ -10,12 +10,12 @@ import { page } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TravelerType } from '../traveler/graphql.ts';
-import { travelerById } from '../traveler/queries.ts';
+import { requireTraveler } from '../traveler/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import './archive.ts';
 import { expenseFields } from './entity.ts';
 import {
-  countExpenses,
+  countPresent,
   type ExpenseRow,
   expenseById,
   expenseOrder,
@@ -46,9 +46,8 @@ const ExpensePartType = builder.objectRef<PartRow & { expense: ExpenseRow }>('Ex
   fields: (t) => ({
     traveler: t.field({
       type: TravelerType,
-      nullable: true,
-      description: 'Who paid or shares. Null only if they were joined with another traveler at this moment.',
-      resolve: ({ travelerId }, _args, ctx) => travelerById(ctx, travelerId),
+      description: 'Who paid or shares.',
+      resolve: ({ travelerId }, _args, ctx) => requireTraveler(ctx, travelerId),
     }),
     paid: t.expose('paid', {
       type: 'MinorUnits',
@@ -187,7 +186,7 @@ builder.objectField(TripType, 'expenses', (t) =>
       resolve: (trip, args, ctx) =>
         counted(
           page(args, expenseOrder, (slice) => readExpenses(ctx, trip.id, slice)),
-          () => countExpenses(ctx, trip.id),
+          () => countPresent(ctx.kysely, trip.id),
         ),
     },
     {

@@ -79,20 +79,13 @@ export const partsOfExpense = async (ctx: Context, id: string): Promise<PartRow[
 export const payersAmong = (rows: readonly PartRow[]): (string | null)[] =>
   rows.filter(({ paid }) => paid > 0n).map(({ userId }) => userId);
 
-export interface Total {
-  count: number;
-  sum: bigint;
-}
-
-/** What all expenses of the trip that were not removed make. */
-export const totalOf = (kysely: Sql, tripId: string): Promise<Total> =>
-  kysely
+/** Counts the expenses of the trip that were not removed. */
+export async function countPresent(kysely: Sql, tripId: string): Promise<number> {
+  const { count } = await kysely
     .selectFrom('expense')
     .select(sql<number>`count(*)::int`.as('count'))
-    .select(sql<bigint>`coalesce(sum(base_amount), 0)::bigint`.as('sum'))
     .where('tripId', '=', tripId)
     .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow();
-
-export const countExpenses = async ({ kysely }: Context, tripId: string): Promise<number> =>
-  (await totalOf(kysely, tripId)).count;
+  return count;
+}

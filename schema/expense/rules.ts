@@ -6,9 +6,6 @@ import '../traveler/rules.ts';
 /** Fifty a day for a hundred days. */
 export const MAX_EXPENSES = 5_000;
 
-/** All expenses of a trip together, in minor units of its currency: JSON's numbers are exact a little further. */
-export const MAX_TOTAL = 9_000_000_000_000_000n;
-
 /** Whether the person may change and remove the expense: who recorded it, who paid it, owners and admins. */
 export const canManageExpense = (
   { createdById }: Pick<Expense, 'createdById'>,

@@ -49,13 +49,13 @@ export const testing: DomainTesting = {
     ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf activityId split parts rate`, MEMBERS],
     ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
     ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
+    // For an expense of the owner. Who recorded it and who paid it have these rights too, in any role.
+    ['ExpensePermissions', 'update remove', MANAGERS],
   ],
-  // For an expense of the owner. Who recorded and who paid have these rights too, in any role.
   hidden: { Expense: 'removedAt', ExpensePart: 'expenseId' },
   passages: {
     ExpenseConnection: COUNTED,
     ExpensePart: 'traveler paid paidBase share shareBase shares',
-    ExpensePermissions: 'update remove',
   },
   mutations: {
     recordExpense: {

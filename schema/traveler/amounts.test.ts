@@ -34,7 +34,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['Mimi has expenses', async () => removeExpense(group.owner, { expenseId: (await group.record()).id })],
   ['Mimi has payments', () => pay(group.olga, mimi)],
   ['Mimi has payments', () => pay(mimi, group.olga, new Date())],
-])('nobody removes a traveler who has amounts: %s', async (message, give) => {
+])('a traveler who has amounts is not removed: %s', async (message, give) => {
   await give();
   await expect(removeTraveler(group.owner, { travelerId: mimi })).rejects.toMatchObject(forbidden(message));
 });

@@ -44,7 +44,7 @@ export async function requireNoAmounts(tx: Tx, { id, name }: Pick<Traveler, 'id'
 }
 
 /**
- * Erases the removed payments between two travelers who turn out to be one: nobody can restore them any more.
+ * Erases the removed payments between two travelers who turn out to be one: no one can restore them any more.
  * @throws Forbidden if there is another payment between them.
  */
 async function requireNoPayment(tx: Tx, tripId: string, ids: readonly [string, string]): Promise<void> {

@@ -23,6 +23,8 @@ const people = { ana: 'A', ben: 'B', eve: 'C' };
 const beyondColumns: Record<string, string[]> = {
   AccessToken: ['scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'trips'],
   Activity: ['endTime'],
+  Expense: ['amountText', 'baseAmountText', 'parts'],
+  ExpensePart: ['shares'],
   JoinLink: ['isRevoked', 'members'],
   Member: ['email'],
   Picture: ['url'],
@@ -57,7 +59,8 @@ const labels: Record<string, string> = {
 };
 
 /** No list has as many rows. With more, the query would ask for too much at once. */
-const ROWS = 9;
+const ROWS = 5;
+const EVENTS = 9;
 
 const selectedTypes = new Set<string>();
 
@@ -69,7 +72,7 @@ function seenOf(type: GraphQLObjectType): string {
   const selected = fields.map(({ name, type: leadsTo, args }) => {
     const inner = getNamedType(leadsTo);
     if (!isObjectType(inner)) return name;
-    const page = args.some((arg) => arg.name === 'first') ? `(first: ${ROWS})` : '';
+    const page = args.some((arg) => arg.name === 'first') ? `(first: ${name === 'events' ? EVENTS : ROWS})` : '';
     return `${name}${page} ${(isRow && labels[inner.name]) || seenOf(inner)}`;
   });
   return `{ ${selected.toSorted().join(' ')} }`;
