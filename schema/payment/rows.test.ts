@@ -4,7 +4,7 @@ import { insertExpense, insertPayment } from '../../server/test/money.ts';
 import { party } from '../../server/test/party.ts';
 import { travelerOfUser } from '../traveler/queries.ts';
 
-// What the database itself refuses, whatever writes the rows.
+// What the database refuses by itself.
 
 const domain = await testDomain();
 const { db, kysely } = domain;

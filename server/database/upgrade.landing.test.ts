@@ -27,6 +27,7 @@ const beyondColumns: Record<string, string[]> = {
   ExpensePart: ['shares'],
   JoinLink: ['isRevoked', 'members'],
   Member: ['email'],
+  Payment: ['amountText', 'baseAmountText'],
   Picture: ['url'],
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],

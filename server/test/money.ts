@@ -7,7 +7,7 @@ type Db = Pick<PrismaClient, 'expense' | 'payment'>;
 
 const day = new Date('2027-05-02T00:00:00Z');
 
-export interface InsertedExpense {
+interface InsertedExpense {
   id?: string;
   tripId: string;
   isRefund?: boolean;
