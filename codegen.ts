@@ -43,6 +43,7 @@ const config: CodegenConfig = {
           URL: 'string',
           EmailAddress: 'string',
           ActivityCategory: 'string',
+          MinorUnits: 'number',
         },
         importExtension: '.ts',
       },

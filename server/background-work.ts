@@ -4,6 +4,8 @@ import { makeArchives } from '../schema/archive/make.ts';
 import type { Context } from '../schema/core/context.ts';
 import type { Erasing } from '../schema/core/erasing.ts';
 import { RESTORABLE_DAYS } from '../schema/core/input/restorable.ts';
+import { eraseDueExpenses } from '../schema/expense/erasures.ts';
+import { eraseDuePayments } from '../schema/payment/erasures.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
 import { eraseDueTrips } from '../schema/trip/erasures.ts';
@@ -62,6 +64,8 @@ export async function eraseTrash(workplace: Workplace): Promise<void> {
   await parkStrayMembers(workplace.kysely);
   await eraseDueTrips(erasing, workplace.onError);
   await eraseDuePolls(erasing);
+  await eraseDueExpenses(erasing);
+  await eraseDuePayments(erasing);
   await eraseDueActivities(erasing);
 }
 

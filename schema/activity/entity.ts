@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryOr, MAX_CUSTOM_CATEGORY } from '../core/input/category.ts';
 import {
   dayField,
   type EntityFields,
@@ -9,8 +10,7 @@ import {
   textField,
   wholeNumberField,
 } from '../core/input/entity.ts';
-import { isInstant, optionalDay, requiredText } from '../core/input/fields.ts';
-import { scalars } from '../core/input/scalars.ts';
+import { isInstant, optionalDay } from '../core/input/fields.ts';
 
 export const DEFAULT_CATEGORY = 'activity';
 /** The longest name that a card can show. */
@@ -18,21 +18,12 @@ export const MAX_NAME = 200;
 /** The longest name or address of a place. */
 export const MAX_LOCATION = 200;
 const MAX_DESCRIPTION = 5_000;
-/** A word or two. */
-export const MAX_CUSTOM_CATEGORY = 40;
 /** Ten million dollars: enough for any trip, and far from overflow. */
 export const MAX_COST_CENTS = 1_000_000_000;
 /** A year. */
 export const MAX_DURATION_MINUTES = 525_600;
 
-export const category = z.pipe(
-  z.nullish(
-    requiredText('Category', MAX_CUSTOM_CATEGORY)
-      .check(z.toLowerCase())
-      .register(scalars, { scalar: 'ActivityCategory' }),
-  ),
-  z.transform((word) => word ?? DEFAULT_CATEGORY),
-);
+export const category = categoryOr(DEFAULT_CATEGORY);
 
 /** A day on which an activity could have a time. */
 export const activityDay = (label: string) =>

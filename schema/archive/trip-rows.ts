@@ -13,7 +13,7 @@ export const tripPages = (kysely: Sql, userId: string) =>
         .innerJoin('trip', 'trip.id', 'member.tripId')
         .select('trip.id')
         .select(archivedFields('trip', tripFields))
-        .select(['trip.coverImageUrl', 'trip.isTemplate', 'trip.createdAt'])
+        .select(['trip.coverImageUrl', 'trip.isTemplate', 'trip.currency', 'trip.createdAt'])
         .select(['member.role as yourRole', 'member.joinedAt', 'member.archivedAt'])
         .where('member.userId', '=', userId)
         .where('trip.id', '>', after)

@@ -29,6 +29,8 @@ interface SchemaTypes {
     URL: TextScalar;
     EmailAddress: TextScalar;
     ActivityCategory: TextScalar;
+    // JSON's numbers are exact up to 2^53.
+    MinorUnits: { Input: number; Output: bigint };
   };
   Inputs: { TravelMode: string };
 }

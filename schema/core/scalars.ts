@@ -45,3 +45,16 @@ builder.scalarType('ActivityCategory', {
   serialize: text,
   parseValue: text,
 });
+builder.scalarType('MinorUnits', {
+  description:
+    'An amount of money as a whole number of its currency’s minor units: 1250 is €12.50, and ¥1250. Amounts are at most 10^13, and sums of them at most 2^53.',
+  serialize(amount) {
+    const number = Number(amount);
+    if (Number.isSafeInteger(number)) return number;
+    throw new RangeError('This amount is not exact as a number.');
+  },
+  parseValue(amount) {
+    if (typeof amount === 'number' && Number.isSafeInteger(amount)) return amount;
+    throw new TypeError('Expected a whole number.');
+  },
+});

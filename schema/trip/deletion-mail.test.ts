@@ -22,7 +22,7 @@ function sending(owner: Context) {
     owner: { ...owner, mail: testMailQueue(kysely, { mailer }) },
     async received(count: number) {
       await expect.poll(() => sent.length).toBe(count);
-      expect(await db.mail.count()).toBe(0);
+      await expect.poll(() => db.mail.count()).toBe(0);
       return sent.splice(0).sort((one, other) => one.to.localeCompare(other.to));
     },
   };

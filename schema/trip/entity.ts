@@ -20,6 +20,9 @@ export const travelModes = ['WALK', 'BIKE', 'TRANSIT', 'DRIVE'] as const;
 export type TravelMode = (typeof travelModes)[number];
 export const DEFAULT_TRAVEL_MODE = 'TRANSIT' satisfies TravelMode;
 
+/** An ISO 4217 code: that of the product spec's “$”. */
+export const DEFAULT_CURRENCY = 'USD';
+
 /** The mode that a trip's column has. A newer version of the server may have written one that is unknown here. */
 export const travelModeOf = (written: string): TravelMode =>
   travelModes.find((mode) => mode === written) ?? DEFAULT_TRAVEL_MODE;

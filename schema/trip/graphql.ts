@@ -110,6 +110,10 @@ export const TripType = builder.node(builder.objectRef<TripRow>('Trip'), {
       description: 'The address of the trip’s cover. It is relative to this server: /files/{id}. Trip.cover has more.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'The time when the trip was created.' }),
+    currency: t.exposeString('currency', {
+      description:
+        'The ISO 4217 code of the currency in which the group settles, such as EUR. USD unless someone chose another.',
+    }),
     isTemplate: t.exposeBoolean('isTemplate', {
       description:
         'Whether the trip is kept to start new trips from, with duplicateTrip. Otherwise it is a trip like others.',

@@ -37,6 +37,11 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     NUMBER: { description: 'A number, such as a latitude in degrees.' },
     CENTS: { description: 'An amount in cents.' },
     MINUTES: { description: 'A length of time in minutes.' },
+    MONEY: { description: 'An amount in minor units and its currency: 1250 EUR is €12.50.' },
+    TRAVELER_AMOUNTS: {
+      description:
+        'Amounts of travelers, each in a line of its own: the traveler’s id, the amount in minor units, and its currency.',
+    },
     BOOLEAN: { description: 'true or false.' },
     PICTURE: {
       description:
@@ -119,25 +124,25 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     subjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, when the event happened. Null if the event did not record it: then ask for currentSubjectName. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
+        'The name of the activity or trip, the question of the poll, or the title of the expense, when the event happened. Null if the event did not record it: then ask for currentSubjectName. Of an event about a member, the current name of the person: null after the account is deleted. Of a picture, the current name of its activity: null if it has none.',
       resolve: subjectName,
     }),
     currentSubjectName: t.string({
       nullable: true,
       description:
-        'The name of the activity or trip, or the question of the poll, as it is now. Null after its removal, and for other subjects.',
+        'The name of the activity or trip, the question of the poll, or the title of the expense, as it is now. Null after its removal, and for other subjects.',
       complexity: QUERY_COST,
       resolve: async (event, _args, ctx) => nameIn(await readSubject(event, {}, ctx)),
     }),
     isRestoration: t.boolean({
       description:
-        'Whether the event brought back what had been removed: a trip or a poll, or an activity or a picture, whose event is ACTIVITY_ADDED or PICTURE_ADDED. False for events of earlier versions, which did not record it.',
+        'Whether the event brought back what had been removed: a trip, a poll or an expense, or an activity or a picture, whose event is ACTIVITY_ADDED or PICTURE_ADDED. False for events of earlier versions, which did not record it.',
       resolve: isRestoration,
     }),
     viewerCanRestore: t.boolean({
       extensions: sharedBy('viewer'),
       description:
-        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll or a picture with restorePicture, or the fields of the trip or the activity that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
+        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll, an expense with restoreExpense or a picture with restorePicture, or the fields of the trip or the activity that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
       resolve: viewerCanRestore,
     }),
     changes: t.field({
@@ -192,6 +197,6 @@ builder.subscriptionField(
   tripStream(
     'tripChanged',
     TripEventType,
-    'Streams some events of tripEvents, in order: changes of the trip, its activities, members, pictures, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
+    'Streams some events of tripEvents, in order: changes of the trip, its activities, members, travelers, expenses, pictures, invitations and join links, edited and removed messages, and removed polls. messageSent streams new messages. pollChanged streams votes, and new, edited and closed polls. With `after`, the events that the client missed come first. For all members of the trip.',
   ),
 );

@@ -9,7 +9,7 @@ import { asViewer, requireViewer, type ViewerWork } from '../core/journal/journa
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
-import type { tripFields } from './entity.ts';
+import { DEFAULT_CURRENCY, type tripFields } from './entity.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
@@ -42,7 +42,13 @@ export async function requireNewTrip(work: ViewerWork): Promise<void> {
 
 /** Inserts the new trip of the work. It has no members yet. The commit throws UniqueViolation when the id is taken. */
 export async function insertTrip({ tx, tripId: id, now, append }: ViewerWork, facts: Facts): Promise<Trip> {
-  const rest = { isTemplate: false, coverImageUrl: null, deletedAt: null, deletedById: null };
+  const rest = {
+    currency: DEFAULT_CURRENCY,
+    isTemplate: false,
+    coverImageUrl: null,
+    deletedAt: null,
+    deletedById: null,
+  };
   const trip: Trip = { id, ...facts, ...rest, seq: 0, createdAt: now };
   // Of two simultaneous requests with the same id, the second waits here for the first.
   await send(tx, tx.insertInto('trip').values(trip));

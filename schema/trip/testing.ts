@@ -21,7 +21,7 @@ export const testing: DomainTesting = {
   reads: [
     ['Query', 'trip', MEMBERS],
     ['Viewer', 'trips', SIGNED_IN],
-    ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate createdAt seq`, MEMBERS],
+    ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate currency createdAt seq`, MEMBERS],
     [
       'Trip',
       'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',

@@ -19,9 +19,10 @@ import { statementNames } from './statement-names.ts';
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, readDay],
   [pg.types.builtins.TIMESTAMPTZ, readInstant],
+  [pg.types.builtins.INT8, BigInt],
 ]);
 
-/** Instants and days have the same types as in Prisma. */
+/** Instants, days and large whole numbers have the same types as in Prisma. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => parsers.get(type) ?? pg.types.getTypeParser(type, format),
 };

@@ -23,8 +23,11 @@ const people = { ana: 'A', ben: 'B', eve: 'C' };
 const beyondColumns: Record<string, string[]> = {
   AccessToken: ['scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'trips'],
   Activity: ['endTime'],
+  Expense: ['amountText', 'baseAmountText', 'parts'],
+  ExpensePart: ['shares'],
   JoinLink: ['isRevoked', 'members'],
   Member: ['email'],
+  Payment: ['amountText', 'baseAmountText'],
   Picture: ['url'],
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],
@@ -49,10 +52,16 @@ function isSeen({ name: type }: GraphQLObjectType, { name, type: leadsTo }: Grap
 }
 
 /** A row shows only this of a person or a trip. */
-const labels: Record<string, string> = { User: '{ username }', Trip: '{ name }' };
+const labels: Record<string, string> = {
+  Expense: '{ title }',
+  Traveler: '{ name }',
+  Trip: '{ name }',
+  User: '{ username }',
+};
 
 /** No list has as many rows. With more, the query would ask for too much at once. */
-const ROWS = 9;
+const ROWS = 5;
+const EVENTS = 9;
 
 const selectedTypes = new Set<string>();
 
@@ -64,7 +73,7 @@ function seenOf(type: GraphQLObjectType): string {
   const selected = fields.map(({ name, type: leadsTo, args }) => {
     const inner = getNamedType(leadsTo);
     if (!isObjectType(inner)) return name;
-    const page = args.some((arg) => arg.name === 'first') ? `(first: ${ROWS})` : '';
+    const page = args.some((arg) => arg.name === 'first') ? `(first: ${name === 'events' ? EVENTS : ROWS})` : '';
     return `${name}${page} ${(isRow && labels[inner.name]) || seenOf(inner)}`;
   });
   return `{ ${selected.toSorted().join(' ')} }`;
@@ -96,7 +105,9 @@ async function readAll(pool: Pool): Promise<Rows> {
 
 /** A row from before the upgrade, by its key. */
 const keyOf = (row: Record<string, unknown>) =>
-  ['id', 'trip_id', 'seq', 'poll_id', 'user_id'].flatMap((name) => (name in row ? String(row[name]) : [])).join(' ');
+  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', 'expense_id', 'traveler_id']
+    .flatMap((name) => (name in row ? String(row[name]) : []))
+    .join(' ');
 
 /** Lists the changes of the upgrade to the existing columns. New columns and tables are allowed. */
 function changesOf(before: Rows, after: Rows): string[] {

@@ -11,18 +11,27 @@ const people = await cast(app.url);
 const { tripId } = await stage(app.db, people);
 const Trip = objectType('Trip');
 
-const read = async (role: 'owner' | 'admin' | 'member', selection: string) => {
-  const { data, errors } = await people[role].graphql(`query ($id: ID!) { trip(id: $id) ${selection} }`, {
-    id: tripId,
-  });
-  expect(errors).toBeUndefined();
-  return data.trip;
+/** Selects these fields of the trip, each in a query of its own: together they would ask for too much at once. */
+const selectionsOf = (isSelected: typeof isCacheable) =>
+  Object.values(Trip.getFields()).flatMap(
+    (one) => selectionOf(Trip, (type, field) => (type !== Trip || field === one) && isSelected(type, field)) || [],
+  );
+
+const read = async (role: 'owner' | 'admin' | 'member', selections: readonly string[]) => {
+  const trip = {};
+  for (const selection of selections) {
+    const query = `query ($id: ID!) { trip(id: $id) ${selection} }`;
+    const { data, errors } = await people[role].graphql(query, { id: tripId });
+    expect(errors).toBeUndefined();
+    Object.assign(trip, data.trip);
+  }
+  return trip;
 };
 
 test('no cacheable field depends on the time of the request, except an invitation', async () => {
   // The trip's version counts the expired invitations.
   const isTimeless: typeof isCacheable = (...field) => isCacheable(...field) && field[0].name !== 'Invitation';
-  const cacheable = selectionOf(Trip, isTimeless);
+  const cacheable = selectionsOf(isTimeless);
   const before = await read('owner', cacheable);
   // In twenty days the invitation has expired, and the sessions have not.
   now = new Date(now.getTime() + 20 * 24 * 60 * 60_000);
@@ -30,7 +39,7 @@ test('no cacheable field depends on the time of the request, except an invitatio
 });
 
 test('a field that is the same for everyone is the same for every member', async () => {
-  const shared = selectionOf(Trip, isForEveryone);
+  const shared = selectionsOf(isForEveryone);
   const ofOwner = await read('owner', shared);
   expect(await read('admin', shared)).toEqual(ofOwner);
   expect(await read('member', shared)).toEqual(ofOwner);

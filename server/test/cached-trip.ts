@@ -24,12 +24,15 @@ function documentsOf(isAsked: (name: string) => boolean): Documents {
 }
 
 /** They lead to most of the other types. Together with all others, they would be more than one operation may ask for. */
-const pictures = ['activityPictures', 'cover', 'pictures'];
+const apart = [
+  ['activityPictures', 'cover', 'pictures'],
+  ['balances', 'expenses', 'payments', 'settlement', 'travelers'],
+];
 
-export const page = documentsOf((name) => !pictures.includes(name));
+export const page = documentsOf((name) => !apart.flat().includes(name));
 
 /** Together they ask for everything that is cacheable. */
-export const whole: readonly Documents[] = [page, documentsOf((name) => pictures.includes(name))];
+export const whole: readonly Documents[] = [page, ...apart.map((names) => documentsOf((name) => names.includes(name)))];
 
 /** They show only that the response is of this version of the trip. */
 export const brief: Documents = {

@@ -5,6 +5,7 @@ const scopes: Record<TokenScope, string> = {
   ACTIVITIES_WRITE: 'change the plan',
   CHAT_WRITE: 'write in the chat as you',
   POLLS_WRITE: 'ask and vote in polls',
+  MONEY_WRITE: 'record and change what the group spends',
   TRIPS_WRITE: 'create, change and delete trips',
   MEMBERS_WRITE: 'invite and remove people',
 };

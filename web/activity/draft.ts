@@ -4,10 +4,10 @@ import {
   activityFields,
   DEFAULT_CATEGORY,
   MAX_COST_CENTS,
-  MAX_CUSTOM_CATEGORY,
   MAX_DURATION_MINUTES,
 } from '../../schema/activity/entity.ts';
 import { type ActivityFields, activityName, addActivityInput } from '../../schema/activity/input.ts';
+import { MAX_CUSTOM_CATEGORY } from '../../schema/core/input/category.ts';
 import { optionalText } from '../../schema/core/input/fields.ts';
 import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';

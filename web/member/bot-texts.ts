@@ -6,6 +6,7 @@ const scopes = {
   ACTIVITIES_WRITE: 'change the plan',
   CHAT_WRITE: 'write in the chat, under its own name',
   POLLS_WRITE: 'ask polls',
+  MONEY_WRITE: 'record and change what the group spends',
 } satisfies Partial<Record<TokenScope, string>>;
 
 export type BotScope = keyof typeof scopes;

@@ -24,6 +24,8 @@ export type ChangeFormat =
   | 'NUMBER'
   | 'CENTS'
   | 'MINUTES'
+  | 'MONEY'
+  | 'TRAVELER_AMOUNTS'
   | 'BOOLEAN'
   | 'PICTURE';
 

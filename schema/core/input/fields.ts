@@ -100,6 +100,18 @@ export const optionalDay = (label: string) =>
     z.transform((text) => (text ? new Date(`${text}T00:00:00Z`) : null)),
   );
 
+/** YYYY-MM-DD; gives midnight UTC of that day. */
+export const requiredDay = (label: string) =>
+  z.pipe(
+    textOf(label)
+      .check(
+        z.refine(isDay, { error: `${label} must be a date such as 2026-05-12.`, abort: true }),
+        z.refine((text) => isInstant(`${text}T00:00:00Z`), `${label} must be before the year 9999.`),
+      )
+      .register(scalars, { scalar: 'Date' }),
+    z.transform((text) => new Date(`${text}T00:00:00Z`)),
+  );
+
 /** A number from `least` to `most`. An absent or null value gives null. */
 export const optionalNumber = (label: string, least: number, most: number) =>
   z.pipe(

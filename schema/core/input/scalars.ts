@@ -9,7 +9,8 @@ export type Scalar =
   | 'TimeZone'
   | 'EmailAddress'
   | 'ActivityCategory'
-  | 'TravelMode';
+  | 'TravelMode'
+  | 'MinorUnits';
 
 /** The scalars of field types. `check` keeps a type's scalar. */
 export const scalars = z.registry<{ scalar: Scalar }>();

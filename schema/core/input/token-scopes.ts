@@ -4,6 +4,7 @@ export const tokenScopes = [
   'ACTIVITIES_WRITE',
   'CHAT_WRITE',
   'POLLS_WRITE',
+  'MONEY_WRITE',
   'TRIPS_WRITE',
   'MEMBERS_WRITE',
 ] as const;

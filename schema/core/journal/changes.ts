@@ -1,13 +1,20 @@
 import { Conflict } from '../failures.ts';
 
-type Value = string | number | boolean | null | Date | readonly string[];
+type Value = string | number | bigint | boolean | null | Date | readonly string[];
 
-/** Fields as the journal stores them: instants are text. */
+type AsText = Date | bigint;
+
+/** Fields as the journal stores them: instants and large whole numbers are text. */
 export type Recorded<Fields> = {
-  [Field in keyof Fields]: Date extends Fields[Field] ? Exclude<Fields[Field], Date> | string : Fields[Field];
+  [Field in keyof Fields]: Extract<Fields[Field], AsText> extends never
+    ? Fields[Field]
+    : Exclude<Fields[Field], AsText> | string;
 };
 
-const recorded = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+function recorded(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'bigint' ? String(value) : value;
+}
 
 export function snapshot<Fields extends { [Field in keyof Fields]: Value | undefined }>(
   fields: Fields,

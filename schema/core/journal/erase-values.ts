@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../sql/tables.ts';
 
 /** The recorded fields that say which entity an event is about. */
-export const nameFields = ['name', 'question'] as const;
+export const nameFields = ['name', 'question', 'title'] as const;
 
 export interface Gone {
   tripId: string;

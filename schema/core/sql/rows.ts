@@ -32,10 +32,13 @@ export const rowById = <Table extends Identified>(table: Table, fields: readonly
     return rows as unknown as (Tables[Table] & { id: string })[];
   });
 
+/** JSON has no large whole numbers. Postgres reads them from text, too. */
+const inJson = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
 /** One parameter has all rows, so that one prepared statement serves any number. */
 export const recordset = (table: keyof Tables, rows: readonly object[]) => {
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [inSnakeCase(field), value])),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [inSnakeCase(field), inJson(value)])),
   );
   return sql`jsonb_populate_recordset(NULL::${sql.ref(table)}, ${JSON.stringify(named)}::jsonb)`;
 };

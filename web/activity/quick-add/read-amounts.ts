@@ -1,4 +1,5 @@
-import { MAX_COST_CENTS, MAX_CUSTOM_CATEGORY, MAX_DURATION_MINUTES } from '../../../schema/activity/entity.ts';
+import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../../schema/activity/entity.ts';
+import { MAX_CUSTOM_CATEGORY } from '../../../schema/core/input/category.ts';
 import { toCents } from '../../ui/form/cents.ts';
 import { parseDecimal } from '../../ui/form/decimal.ts';
 import { parseDuration } from '../../ui/form/duration.ts';

@@ -1,0 +1,77 @@
+import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
+import { recordedFields } from '../core/journal/undo.ts';
+import { expenseFields } from './entity.ts';
+import { expenseById } from './queries.ts';
+import type { RecordedExpense } from './recorded.ts';
+import { canManageExpense } from './rules.ts';
+
+/** Who may restore it: the accounts of who recorded it and who paid it. */
+interface Rights {
+  createdById: string | null;
+  payerIds: readonly string[];
+}
+
+const shown: ShownFields<RecordedExpense & Rights> = {
+  ...recordingsOf(expenseFields),
+  amount: 'MONEY',
+  baseAmount: 'MONEY',
+  rate: 'TEXT',
+  isRefund: 'BOOLEAN',
+  split: 'TEXT',
+  paid: 'TRAVELER_AMOUNTS',
+  shares: 'TRAVELER_AMOUNTS',
+  refundOfId: null,
+  activityId: null,
+  weights: null,
+  createdById: null,
+  payerIds: null,
+};
+
+const ofExpense = {
+  version: 1,
+  subject: 'Expense',
+  readSubject: expenseById,
+  audience: 'members',
+  stream: 'tripChanged',
+  shown,
+} as const;
+
+function rightsIn(before: object): Rights {
+  const { createdById, payerIds } = recordedFields(before);
+  return {
+    createdById: typeof createdById === 'string' ? createdById : null,
+    payerIds: Array.isArray(payerIds) ? payerIds.map(String) : [],
+  };
+}
+
+export const expenseEvents = declareEvents({
+  EXPENSE_RECORDED: event<{ after: RecordedExpense }>({
+    ...ofExpense,
+    description: 'Someone recorded an expense.',
+    undoneBy: 'EXPENSE_REMOVED',
+  }),
+  EXPENSE_UPDATED: event<{ before: Partial<RecordedExpense>; after: Partial<RecordedExpense> }>({
+    ...ofExpense,
+    description: 'An expense was changed: its texts, its amount, who paid it or who shares it.',
+    undoneBy: 'EXPENSE_UPDATED',
+  }),
+  EXPENSE_REMOVED: event<{ before: RecordedExpense & Rights }>({
+    ...ofExpense,
+    description: 'An expense was removed, so it counts for nothing. The event’s subject is null.',
+    undoneBy: 'EXPENSE_RESTORED',
+    mayRestore({ userId, role }, before) {
+      const { createdById, payerIds } = rightsIn(before);
+      return canManageExpense({ createdById }, payerIds, userId, role);
+    },
+  }),
+  EXPENSE_RESTORED: event<{ after: RecordedExpense }>({
+    ...ofExpense,
+    description: 'A removed expense was restored, with who paid it and who shares it.',
+    restores: true,
+    undoneBy: 'EXPENSE_REMOVED',
+  }),
+});
+
+declare module '../core/events.ts' {
+  interface EventKinds extends Kinds<typeof expenseEvents> {}
+}

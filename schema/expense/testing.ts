@@ -1,0 +1,113 @@
+import { buildEvent } from '../../prisma/factories.ts';
+import {
+  COUNTED,
+  type DomainTesting,
+  LIST_OF_TRIP,
+  MANAGERS,
+  MEMBERS,
+  namesOf,
+  type Scene,
+  sampleOf,
+} from '../../server/test/domain-testing.ts';
+import { newId } from '../core/ids.ts';
+import { expenseFields } from './entity.ts';
+
+type Db = Scene['db'];
+
+interface Recorded {
+  tripId: string;
+  createdById: string;
+  title?: string;
+  removedAt?: Date;
+}
+
+/** Inserts an expense of 12.50, which one traveler paid for themselves, and its event. */
+async function buildExpense(db: Db, { tripId, createdById, title = 'Dinner', removedAt }: Recorded): Promise<string> {
+  const { id: travelerId } = await db.traveler.findFirstOrThrow({ where: { tripId }, orderBy: { createdAt: 'asc' } });
+  const id = newId('Expense');
+  const at = new Date();
+  const [amount, base] = [1250n, 1310n];
+  const all = { paid: amount, paidBase: base, share: amount, shareBase: base };
+  await db.expense.create({
+    data: {
+      ...{ id, tripId, title, category: 'dining', spentOn: new Date('2026-05-12'), currency: 'EUR', createdById },
+      ...{ amount, baseAmount: base, split: { kind: 'EQUALLY', weights: { [travelerId]: '1' } } },
+      ...{ createdAt: at, updatedAt: at, removedAt: removedAt ?? null },
+      parts: { create: { travelerId, ...all } },
+    },
+  });
+  const after = { title, amount: '1250 EUR' };
+  await buildEvent(db, tripId, { kind: 'EXPENSE_RECORDED', subjectId: id, actorId: createdById, at, after });
+  return id;
+}
+
+const newExpense = ({ db, tripId, people }: Scene) => buildExpense(db, { tripId, createdById: people.owner.id });
+
+export const testing: DomainTesting = {
+  reads: [
+    ['Trip', 'expenses', MEMBERS],
+    ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf activityId split parts rate`, MEMBERS],
+    ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
+    ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
+    // For an expense of the owner. Who recorded it and who paid it have these rights too, in any role.
+    ['ExpensePermissions', 'update remove', MANAGERS],
+  ],
+  hidden: { Expense: 'removedAt', ExpensePart: 'expenseId' },
+  passages: {
+    ExpenseConnection: COUNTED,
+    ExpensePart: 'traveler paid paidBase share shareBase shares',
+  },
+  mutations: {
+    recordExpense: {
+      may: MEMBERS,
+      gives: 'expense',
+      input: ({ tripId }) => ({ tripId, title: 'Dinner', spentOn: '2026-05-12', amount: 1250 }),
+    },
+    updateExpense: {
+      may: MANAGERS,
+      gives: 'expense',
+      input: async (scene) => ({ expenseId: await newExpense(scene), title: 'Supper' }),
+    },
+    removeExpense: {
+      may: MANAGERS,
+      gives: 'expenseId',
+      input: async (scene) => ({ expenseId: await newExpense(scene) }),
+    },
+    restoreExpense: {
+      may: MANAGERS,
+      gives: 'expense',
+      input: async (scene) => {
+        const expenseId = await newExpense(scene);
+        await scene.people.owner.command('removeExpense', { expenseId });
+        return { tripId: scene.tripId, expenseId };
+      },
+    },
+  },
+  async stage({ db, people, tripId }) {
+    const refundOfId = await buildExpense(db, { tripId, createdById: people.owner.id });
+    const id = await buildExpense(db, { tripId, createdById: people.owner.id });
+    const { id: activityId } = await db.activity.findFirstOrThrow({ where: { tripId } });
+    const links = { isRefund: true, refundOfId, activityId, rate: '1.048' };
+    await db.expense.update({ where: { id }, data: { ...sampleOf(expenseFields), ...links } });
+    return { Expense: id };
+  },
+  archived: {
+    lists: [
+      {
+        at: 'trips.0.expenses.0',
+        model: 'Expense',
+        as: { createdById: 'createdBy' },
+        leftOut: { ...LIST_OF_TRIP, removedAt: 'null: removed ones are left out' },
+      },
+      {
+        at: 'trips.0.expenses.0.parts.0',
+        model: 'ExpensePart',
+        leftOut: { expenseId: 'the expense that it is in' },
+      },
+    ],
+  },
+  async plant({ db, tripId, userId, now, texts }) {
+    for (const title of texts) await buildExpense(db, { tripId, createdById: userId, title });
+    await buildExpense(db, { tripId, createdById: userId, removedAt: now });
+  },
+};

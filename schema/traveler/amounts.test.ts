@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { idEnding, spenders } from '../../server/test/spenders.ts';
+import { newId } from '../core/ids.ts';
+import { updateExpense } from '../expense/commands.ts';
+import { removeExpense, restoreExpense } from '../expense/trash.ts';
+import { addTraveler, claimTraveler, removeTraveler } from './commands.ts';
+
+const domain = await testDomain();
+const { db } = domain;
+
+let group: Awaited<ReturnType<typeof spenders>>;
+let mimi: string;
+
+/** Mimi is a name that someone gave Mia. */
+beforeEach(async () => {
+  group = await spenders(domain);
+  ({ id: mimi } = await addTraveler(group.owner, { tripId: group.tripId, name: 'Mimi' }));
+});
+
+async function pay(fromId: string, toId: string, removedAt: Date | null = null): Promise<string> {
+  const id = newId('Payment');
+  const amounts = { currency: 'EUR', amount: 1250n, baseAmount: 1250n };
+  const data = { id, tripId: group.tripId, fromId, toId, ...amounts, paidOn: new Date('2026-05-12'), removedAt };
+  await db.payment.create({ data: { ...data, createdAt: new Date() } });
+  return id;
+}
+
+const claim = () => claimTraveler(group.member, { travelerId: mimi });
+const forbidden = (message: string) => ({ code: 'FORBIDDEN', message: expect.stringContaining(message) });
+
+test.each<[string, () => Promise<unknown>]>([
+  ['Mimi has expenses', () => group.record()],
+  ['Mimi has expenses', async () => removeExpense(group.owner, { expenseId: (await group.record()).id })],
+  ['Mimi has payments', () => pay(group.olga, mimi)],
+  ['Mimi has payments', () => pay(mimi, group.olga, new Date())],
+])('a traveler who has amounts is not removed: %s', async (message, give) => {
+  await give();
+  await expect(removeTraveler(group.owner, { travelerId: mimi })).rejects.toMatchObject(forbidden(message));
+});
+
+test('who is claimed hands over their parts; where both share an expense, they are added', async () => {
+  const { id: both } = await group.record({ id: idEnding('00'), paid: [{ travelerId: mimi, amount: 1000 }] });
+  const ofOne = {
+    kind: 'SHARES',
+    shares: [
+      { travelerId: mimi, shares: 3 },
+      { travelerId: group.olga, shares: 1 },
+    ],
+  };
+  const { id: one } = await group.record({ split: ofOne });
+  const { id: removed } = await group.record({ id: idEnding('00') });
+  await removeExpense(group.owner, { expenseId: removed });
+  const [to, from] = [await pay(group.olga, mimi), await pay(mimi, group.adam)];
+
+  await claim();
+  expect(await group.partsOf(both)).toEqual({ olga: '0 250', adam: '0 250', mia: '1000 500' });
+  expect(await group.partsOf(one)).toEqual({ olga: '1000 250', mia: '0 750' });
+  await restoreExpense(group.owner, { tripId: group.tripId, expenseId: removed });
+  expect(await group.partsOf(removed)).toEqual({ olga: '1000 250', adam: '0 250', mia: '0 500' });
+  expect(await db.payment.findUnique({ where: { id: to } })).toMatchObject({ toId: group.mia });
+  expect(await db.payment.findUnique({ where: { id: from } })).toMatchObject({ fromId: group.mia });
+
+  // Divided anew, it is still by what both were.
+  await updateExpense(group.owner, { expenseId: both, amount: 2000 });
+  expect(await group.partsOf(both)).toEqual({ olga: '0 500', adam: '0 500', mia: '2000 1000' });
+  await updateExpense(group.owner, { expenseId: one, amount: 2000 });
+  expect(await group.partsOf(one)).toEqual({ olga: '2000 500', mia: '0 1500' });
+});
+
+test('a payment between the two forbids it, and one that was removed goes', async () => {
+  const removed = await pay(mimi, group.mia, new Date());
+  const id = await pay(group.mia, mimi);
+  await expect(claim()).rejects.toMatchObject(forbidden('12.50 EUR on 2026-05-12'));
+  await db.payment.delete({ where: { id } });
+  await claim();
+  expect(await db.payment.count({ where: { id: removed } })).toBe(0);
+});

@@ -1,0 +1,7 @@
+import type { TypePolicies } from '@apollo/client';
+import { pages } from '../apollo/pages.ts';
+
+export const policies: TypePolicies = {
+  Trip: { fields: { expenses: pages() } },
+  Expense: { fields: { parts: { merge: false }, viewerCan: { merge: true } } },
+};

@@ -1,0 +1,6 @@
+import type { TypePolicies } from '@apollo/client';
+import { pages } from '../apollo/pages.ts';
+
+export const policies: TypePolicies = {
+  Trip: { fields: { payments: pages() } },
+};
