@@ -21,7 +21,7 @@ export function Balances({ tripId, children }: BalancesProps) {
       {money ? (
         <>
           <BalanceList money={money} />
-          <SettleUp money={money} />
+          <SettleUp money={money} readNow={readNow} />
         </>
       ) : (
         <Awaited isPart error={error} onRetry={() => void readNow()} className="h-40 rounded-card" />

@@ -21,8 +21,6 @@ export const texts = {
   markOneAsPaid: (from: string, to: string) => `Mark as paid: ${from} to ${to}`,
   payment: (from: string, to: string) => `${from} paid ${to}`,
   amount: 'Amount',
-  day: 'Day',
-  note: 'Note',
   cancel: 'Cancel',
   close: 'Close',
   record: 'Record payment',
