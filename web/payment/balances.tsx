@@ -3,6 +3,7 @@ import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { BalanceRow } from './balance-row.tsx';
 import { useIsViewer } from './party.tsx';
+import { Payments } from './payments.tsx';
 import { SettleUp } from './settle-up.tsx';
 import { texts } from './texts.ts';
 import { type Money, useBalances } from './use-balances.ts';
@@ -26,6 +27,7 @@ export function Balances({ tripId, children }: BalancesProps) {
       ) : (
         <Awaited isPart error={error} onRetry={() => void readNow()} className="h-40 rounded-card" />
       )}
+      <Payments tripId={tripId} />
       {children}
     </div>
   );
