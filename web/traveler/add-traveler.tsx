@@ -61,15 +61,15 @@ export function AddTraveler({ tripId }: { tripId: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-3">
+      <div className="flex flex-col items-stretch gap-3 sm:flex-row sm:items-start">
         <TextField
           {...useFormField(control, 'name')}
           label={texts.name}
           description={texts.addHint}
           autoComplete="off"
-          className="min-w-48 flex-1"
+          className="flex-1"
         />
-        <Button type="submit" isPending={formState.isSubmitting} className="mt-7">
+        <Button type="submit" isPending={formState.isSubmitting} className="self-start sm:mt-6">
           {texts.add}
         </Button>
       </div>
