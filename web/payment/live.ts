@@ -1,11 +1,24 @@
-import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+import type { DomainLive } from '../live/take-event.ts';
+import { moneyChanged } from './money-changed.ts';
 
-/** A payment changes the balances of two, and maybe every transfer. It is rare enough to ask for all of it. */
-const refresh = ({ isKnown, onStale }: TakenEvent) =>
-  ['payments', 'balances', 'settlement'].some((field) => isKnown(field)) && onStale();
+/** Each of them may change every balance and every transfer. Only windows that show balances ask for them again. */
+const refresh = () => moneyChanged.send();
 
 export const live: DomainLive = {
   PAYMENT_RECORDED: refresh,
   PAYMENT_REMOVED: refresh,
   PAYMENT_RESTORED: refresh,
+  EXPENSE_RECORDED: refresh,
+  EXPENSE_UPDATED: refresh,
+  EXPENSE_REMOVED: refresh,
+  EXPENSE_RESTORED: refresh,
+  TRAVELER_ADDED: refresh,
+  TRAVELER_RENAMED: refresh,
+  TRAVELER_REMOVED: refresh,
+  TRAVELER_CLAIMED: refresh,
+  MEMBER_JOINED: refresh,
+  MEMBER_ADDED: refresh,
+  MEMBER_LEFT: refresh,
+  MEMBER_REMOVED: refresh,
+  MEMBER_UPDATED: refresh,
 };

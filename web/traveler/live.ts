@@ -1,9 +1,40 @@
-import type { DomainLive } from '../live/take-event.ts';
+import { graphql } from '../gql/gql.ts';
+import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+
+const Live_travelers = graphql(`
+  query Live_travelers($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      travelers(first: 100) {
+        edges {
+          node {
+            id
+            ...TravelerRow_traveler
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** Who travels changes rarely, and the rights on them with it: the list is asked for again. */
+const refresh = ({ isKnown, fetchAgain }: TakenEvent) => isKnown('travelers') && fetchAgain(Live_travelers);
 
 export const live: DomainLive = {
-  TRAVELER_ADDED: ({ add }) => add('travelers', 'Traveler'),
-  TRAVELER_RENAMED: null,
+  TRAVELER_ADDED: refresh,
+  TRAVELER_RENAMED: refresh,
   TRAVELER_REMOVED: ({ drop }) => drop('travelers', 'Traveler'),
-  // The event names the one that stays.
-  TRAVELER_CLAIMED: ({ onStale }) => onStale(),
+  // The event names the one that stays. All that has the names of both is stale.
+  TRAVELER_CLAIMED: (event) => {
+    refresh(event);
+    event.onStale();
+  },
+  MEMBER_JOINED: refresh,
+  MEMBER_ADDED: refresh,
+  MEMBER_LEFT: refresh,
+  MEMBER_REMOVED: refresh,
 };

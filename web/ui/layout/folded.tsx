@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FoldedProps {
-  title: string;
+  title: ReactNode;
   /** Whether it is unfolded, if its owner decides. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLastKnown } from '../apollo/cached.ts';
+import { complain } from '../apollo/complain.ts';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+import { Awaited } from '../ui/fault/not-loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { moneyChanged } from './money-changed.ts';
+import { PaymentRow } from './payment-row.tsx';
+import { texts } from './texts.ts';
+
+const PaymentsQuery = graphql(`
+  query Payments($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      payments(first: 100) {
+        edges {
+          node {
+            id
+            paidOn
+            ...PaymentRow_payment
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+const Payments_rest = graphql(`
+  query Payments_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      payments(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            paidOn
+            ...PaymentRow_payment
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+/** The recorded payments, those of the newest day first. */
+export function Payments({ tripId }: { tripId: string }) {
+  const { data, error, refetch } = useQuery(PaymentsQuery, {
+    variables: { tripId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [refresh] = useState(() => oneAtATime(() => refetch(), complain));
+  useEffect(() => moneyChanged.listen(refresh), [refresh]);
+  const trip = useLastKnown(data?.trip ?? null);
+  useRest(Payments_rest, trip?.id, trip?.payments.pageInfo);
+  if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-24 rounded-card" />;
+  const { edges } = trip.payments;
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="mb-3 text-xl">
+        {texts.payments}
+      </h2>
+      {edges.length === 0 && <p className="text-muted">{texts.noPayments}</p>}
+      {edges.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {edges.map(({ node }) => (
+              <PaymentRow key={node.id} tripId={tripId} payment={node} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
