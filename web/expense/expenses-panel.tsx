@@ -22,6 +22,15 @@ const EditExpenseDialog = later(async () => (await import('./expense-dialogs.tsx
   failure: 'overlay',
 });
 
+// The same for all members, so events select it.
+graphql(`
+  fragment ExpenseTraveler_shared on Traveler {
+    id
+    name
+    hasLeft
+  }
+`);
+
 graphql(`
   fragment ExpensesPanel_trip on Trip {
     id
@@ -36,13 +45,15 @@ graphql(`
     travelers(first: 100) {
       edges {
         node {
-          id
-          name
-          hasLeft
+          ...ExpenseTraveler_shared @unmask
           user {
             id
           }
         }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
       }
     }
     expenses(first: 50) {

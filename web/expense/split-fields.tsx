@@ -1,5 +1,4 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { decimalText } from '../../schema/core/input/money/minor-units.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { labelStyle } from '../ui/form/field-style.ts';
 import { useFormField } from '../ui/form/form.ts';
@@ -8,6 +7,7 @@ import type { ExpenseDraft } from './draft.ts';
 import type { FormPlace } from './expense-form.tsx';
 import { formTexts } from './form-texts.ts';
 import type { Reading } from './read-draft.ts';
+import { restOf } from './rest.ts';
 import { RestOfAmounts } from './rest-of-amounts.tsx';
 import { shownName } from './shown-name.ts';
 import { Problem, TravelerInput } from './traveler-input.tsx';
@@ -40,6 +40,9 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
     return !hasLeft || among.value.includes(id) || Boolean(typed?.value[id]);
   };
   const rows = place.travelers.filter(({ id, hasLeft }) => isIn(id, hasLeft));
+  const named = rows.map((traveler) => ({ id: traveler.id, name: shownName(traveler, place.viewerTravelerId) }));
+  const rest =
+    reading.missing === null ? null : restOf(reading.missing, { typed: amounts.value, currency, travelers: named });
   const toggle = (id: string, isChosen: boolean) =>
     among.onChange(isChosen ? [...among.value, id] : among.value.filter((other) => other !== id));
 
@@ -87,16 +90,10 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
           );
         })}
       </ul>
-      {split.value === 'AMOUNTS' && reading.missing !== null && (
-        <RestOfAmounts
-          missing={reading.missing}
-          currency={currency}
-          travelers={rows.map((traveler) => ({ id: traveler.id, name: shownName(traveler, place.viewerTravelerId) }))}
-          typed={amounts.value}
-          onGive={(id, amount) => amounts.onChange({ ...amounts.value, [id]: decimalText(amount, currency) })}
-        />
+      {rest && (
+        <RestOfAmounts rest={rest} onGive={(id, amount) => amounts.onChange({ ...amounts.value, [id]: amount })} />
       )}
-      {wrong && !(split.value === 'AMOUNTS' && reading.missing) && <Problem>{wrong.errorMessage}</Problem>}
+      {wrong && !rest && <Problem>{wrong.errorMessage}</Problem>}
     </fieldset>
   );
 }

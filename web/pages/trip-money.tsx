@@ -54,7 +54,9 @@ export function TripMoney({ trip, parts }: TripMoneyProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
+      <div>
+        <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
+      </div>
       {view === 'balances' ? (
         <Balances tripId={trip.id} />
       ) : (
