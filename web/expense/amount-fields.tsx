@@ -15,9 +15,7 @@ const waysToConvert = [
   { id: 'bank', label: formTexts.byBank },
 ] as const;
 
-const names = new Intl.DisplayNames('en-US', { type: 'currency' });
-
-const currencyOptions = CURRENCIES.map((id) => ({ id, label: `${id} – ${names.of(id) ?? id}` }));
+const currencyOptions = CURRENCIES.map((id) => ({ id, label: id }));
 
 interface AmountFieldsProps {
   form: UseFormReturn<ExpenseDraft, unknown, ExpenseDraft>;
@@ -52,13 +50,7 @@ export function AmountFields({ form, place: { base, lastRates }, reading }: Amou
           autoFocus
           description={reading.amount === null ? '\u00a0' : formatMoney(reading.amount, currency.value)}
         />
-        <Select
-          {...currency}
-          className="w-36 max-sm:w-28"
-          onChange={choose}
-          label={formTexts.currency}
-          options={currencyOptions}
-        />
+        <Select {...currency} className="w-28" onChange={choose} label={formTexts.currency} options={currencyOptions} />
       </div>
       {isForeign && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

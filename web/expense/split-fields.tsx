@@ -50,6 +50,14 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
     <fieldset className="flex flex-col items-start gap-2">
       <legend className={`${labelStyle} mb-1`}>{formTexts.split}</legend>
       <ToggleGroup label={formTexts.split} options={kinds} selected={split.value} onSelect={split.onChange} />
+      {split.value === 'AMOUNTS' && (
+        // Above the rows, in view while many of them are typed. Its room stays, so that they don’t move.
+        <div className="min-h-11 w-full">
+          {rest && (
+            <RestOfAmounts rest={rest} onGive={(id, amount) => amounts.onChange({ ...amounts.value, [id]: amount })} />
+          )}
+        </div>
+      )}
       <ul className="w-full">
         {rows.map((traveler, row) => {
           const { id } = traveler;
@@ -90,9 +98,6 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
           );
         })}
       </ul>
-      {rest && (
-        <RestOfAmounts rest={rest} onGive={(id, amount) => amounts.onChange({ ...amounts.value, [id]: amount })} />
-      )}
       {wrong && !rest && <Problem>{wrong.errorMessage}</Problem>}
     </fieldset>
   );
