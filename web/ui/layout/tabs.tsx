@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             tabIndex={tab.id === selected ? 0 : -1}
             {...onIntent(() => onAhead?.(tab.id))}
             onClick={() => onSelect(tab.id)}
-            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-3 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
+            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:px-3 sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
           >
             {tab.icon}
             {tab.label}

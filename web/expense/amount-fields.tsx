@@ -1,0 +1,86 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { CURRENCIES } from '../../schema/core/input/money/currencies.ts';
+import { ToggleGroup } from '../ui/button/toggle-group.tsx';
+import { useFormField } from '../ui/form/form.ts';
+import { Select } from '../ui/form/select.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { formatMoney } from '../ui/text/money.ts';
+import type { ExpenseDraft } from './draft.ts';
+import type { FormPlace } from './expense-form.tsx';
+import { formTexts } from './form-texts.ts';
+import type { Reading } from './read-draft.ts';
+
+const waysToConvert = [
+  { id: 'rate', label: formTexts.byRate },
+  { id: 'bank', label: formTexts.byBank },
+] as const;
+
+const currencyOptions = CURRENCIES.map((id) => ({ id, label: id }));
+
+interface AmountFieldsProps {
+  form: UseFormReturn<ExpenseDraft, unknown, ExpenseDraft>;
+  place: FormPlace;
+  reading: Reading;
+}
+
+/** The amount with its currency; of another currency than the trip’s, also how it is converted. */
+export function AmountFields({ form, place: { base, lastRates }, reading }: AmountFieldsProps) {
+  const { control, setValue } = form;
+  const amount = useFormField(control, 'amount');
+  const currency = useFormField(control, 'currency');
+  const convertedBy = useFormField(control, 'convertedBy');
+  const rate = useFormField(control, 'rate');
+  const bank = useFormField(control, 'bank');
+  const isForeign = useWatch({ control, name: 'currency' }) !== base;
+  const inBase = isForeign && reading.baseAmount !== null ? `= ${formatMoney(reading.baseAmount, base)}` : undefined;
+  const choose = (code: string) => {
+    currency.onChange(code);
+    setValue('rate', lastRates.get(code) ?? '', { shouldDirty: true });
+  };
+
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <TextField
+          {...amount}
+          className="min-w-0 flex-1"
+          label={formTexts.amount}
+          inputMode="decimal"
+          isRequired
+          autoFocus
+          description={reading.amount === null ? '\u00a0' : formatMoney(reading.amount, currency.value)}
+        />
+        <Select {...currency} className="w-28" onChange={choose} label={formTexts.currency} options={currencyOptions} />
+      </div>
+      {isForeign && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+          {convertedBy.value === 'rate' ? (
+            <TextField
+              {...rate}
+              className="min-w-40 flex-1"
+              label={formTexts.rate(currency.value, base)}
+              inputMode="decimal"
+              description={inBase}
+            />
+          ) : (
+            <TextField
+              {...bank}
+              className="min-w-40 flex-1"
+              label={formTexts.bank(base)}
+              inputMode="decimal"
+              description={inBase}
+            />
+          )}
+          <div className="sm:pt-6">
+            <ToggleGroup
+              label={formTexts.converting}
+              options={waysToConvert}
+              selected={convertedBy.value}
+              onSelect={convertedBy.onChange}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { graphql } from '../gql/gql.ts';
+import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
+import { formatMoney } from '../ui/text/money.ts';
+import { meaningFor, payerNames, sharersText } from './meaning.ts';
+import { texts } from './texts.ts';
+
+// The same for all members, so events select it.
+graphql(`
+  fragment ExpenseRow_shared on Expense {
+    id
+    title
+    note
+    category
+    spentOn
+    createdAt
+    updatedAt
+    isRefund
+    currency
+    amount
+    baseAmount
+    rate
+    split
+    parts {
+      traveler {
+        id
+        name
+      }
+      paid
+      paidBase
+      share
+      shareBase
+      shares
+    }
+  }
+`);
+
+// The viewer's part, which is asked for apart.
+graphql(`
+  fragment ExpenseRow_expense on Expense {
+    ...ExpenseRow_shared @unmask
+    viewerCan {
+      update
+      remove
+    }
+  }
+`);
+
+interface ExpenseRowProps {
+  expense: ExpenseRow_expenseFragment;
+  /** The trip’s currency. */
+  base: string;
+  viewerTravelerId: string | null;
+  /** How many travelers have not left. */
+  travelers: number;
+  sign: ReactNode;
+  actions: ReactNode;
+}
+
+/** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
+export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
+  const { title, isRefund, currency, amount, baseAmount } = expense;
+  const payers = payerNames(expense, viewerTravelerId);
+  const who = isRefund ? texts.received(payers) : texts.paid(payers);
+  return (
+    <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
+      {sign}
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <div className="min-w-32 flex-1">
+          <p className="wrap-anywhere font-semibold" dir="auto">
+            {title}
+          </p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {isRefund && `${texts.refund} · `}
+            {who} · {sharersText(expense, viewerTravelerId, travelers)}
+          </p>
+        </div>
+        <div className="figures sm:text-right">
+          <p className="font-semibold">
+            {formatMoney(amount, currency)}
+            {currency !== base && (
+              <span className="font-normal text-muted text-sm"> = {formatMoney(baseAmount, base)}</span>
+            )}
+          </p>
+          <p className="text-muted text-sm">{meaningFor(expense, viewerTravelerId, base)}</p>
+        </div>
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { newId } from '../../schema/core/ids.ts';
+import type { Part } from '../../schema/core/input/money/split.ts';
+import { useCommand } from '../apollo/command.ts';
+import { addToConnection } from '../apollo/connections.ts';
+import { graphql } from '../gql/gql.ts';
+import type { ExpenseRow_expenseFragment, SplitInput } from '../gql/graphql.ts';
+import { serverNow } from '../ui/device/clock.ts';
+import type { ExpenseDraft, FormTraveler } from './draft.ts';
+import type { Reading } from './read-draft.ts';
+
+const RecordExpense = graphql(`
+  mutation RecordExpense($input: RecordExpenseInput!) {
+    recordExpense(input: $input) {
+      ... on RecordExpensePayload {
+        expense {
+          id
+          ...ExpenseRow_expense @unmask
+        }
+      }
+      ... on Failure {
+        message
+      }
+    }
+  }
+`);
+
+const EditExpense = graphql(`
+  mutation EditExpense($input: UpdateExpenseInput!) {
+    updateExpense(input: $input) {
+      ... on UpdateExpensePayload {
+        expense {
+          id
+          ...ExpenseRow_expense @unmask
+        }
+      }
+      ... on Failure {
+        code
+        message
+      }
+    }
+  }
+`);
+
+/** A draft in which nothing is wrong. */
+export interface ReadExpense {
+  draft: ExpenseDraft;
+  reading: Reading & { amount: bigint; baseAmount: bigint };
+}
+
+function splitInput({ split }: Reading, kind: ExpenseDraft['split']): SplitInput {
+  if (kind === 'EQUALLY') return { kind };
+  if (split.kind === 'AMOUNTS') {
+    return {
+      kind,
+      amounts: Array.from(split.amounts, ([travelerId, amount]) => ({ travelerId, amount: Number(amount) })),
+    };
+  }
+  if (split.kind === 'SHARES') {
+    return { kind, shares: Array.from(split.shares, ([travelerId, shares]) => ({ travelerId, shares })) };
+  }
+  return { kind, travelerIds: [...split.travelerIds] };
+}
+
+const writtenOf = ({ title, note, category, spentOn }: ExpenseDraft) => ({
+  title: title.trim(),
+  note: note.trim() || null,
+  category,
+  // A draft without a day is not sent.
+  spentOn: spentOn ?? '',
+});
+
+const moneyOf = ({ draft: { currency }, reading: { amount, baseAmount, rate, paid } }: ReadExpense, base: string) => ({
+  currency,
+  amount: Number(amount),
+  ...(currency !== base && (rate === null ? { baseAmount: Number(baseAmount) } : { rate })),
+  paid: Array.from(paid, ([travelerId, each]) => ({ travelerId, amount: Number(each) })),
+});
+
+/** What the list shows until the server has answered. */
+function shownOf({ draft, reading }: ReadExpense, travelers: readonly FormTraveler[]) {
+  const sharesOf = ({ travelerId, share }: Part) => {
+    if (reading.split.kind === 'SHARES') return reading.split.shares.get(travelerId) ?? null;
+    return reading.split.kind === 'AMOUNTS' || share === 0n ? null : 1;
+  };
+  const named = (id: string) => travelers.find((traveler) => traveler.id === id);
+  return {
+    ...writtenOf(draft),
+    currency: draft.currency,
+    amount: Number(reading.amount),
+    baseAmount: Number(reading.baseAmount),
+    rate: reading.rate,
+    split: draft.split,
+    parts: reading.parts.map((part) => ({
+      __typename: 'ExpensePart' as const,
+      traveler: { __typename: 'Traveler' as const, id: part.travelerId, name: named(part.travelerId)?.name ?? '' },
+      paid: Number(part.paid),
+      paidBase: Number(part.paidBase),
+      share: Number(part.share),
+      shareBase: Number(part.shareBase),
+      shares: sharesOf(part),
+    })),
+  };
+}
+
+interface Place {
+  tripId: string;
+  base: string;
+  travelers: readonly FormTraveler[];
+}
+
+/** Records an expense, which appears at once. A retry records no second one. */
+export function useRecordExpense({ tripId, base, travelers }: Place) {
+  const record = useCommand(RecordExpense);
+  const [id] = useState(() => newId('Expense'));
+
+  const send = (read: ReadExpense) => {
+    const now = new Date(serverNow()).toISOString();
+    return record({
+      variables: {
+        input: {
+          id,
+          tripId,
+          ...writtenOf(read.draft),
+          ...moneyOf(read, base),
+          split: splitInput(read.reading, read.draft.split),
+        },
+      },
+      optimisticResponse: {
+        recordExpense: {
+          __typename: 'RecordExpensePayload',
+          expense: {
+            __typename: 'Expense',
+            id,
+            ...shownOf(read, travelers),
+            isRefund: false,
+            createdAt: now,
+            updatedAt: now,
+            // It can be changed only once it exists on the server.
+            viewerCan: { __typename: 'ExpensePermissions', update: false, remove: false },
+          },
+        },
+      },
+      update: (cache, { data }) => {
+        if (data?.recordExpense.__typename !== 'RecordExpensePayload') return;
+        const parent = { __typename: 'Trip', id: tripId };
+        addToConnection(cache, { parent, field: 'expenses', node: { __typename: 'Expense', id }, place: 'first' });
+      },
+    });
+  };
+  return { id, send };
+}
+
+/**
+ * Changes an expense, at once on this screen.
+ * @param baseUpdatedAt When the expense that the viewer saw was changed last: a newer one is not overwritten.
+ */
+export function useUpdateExpense({ base, travelers }: Place) {
+  const update = useCommand(EditExpense);
+
+  return (expense: ExpenseRow_expenseFragment, read: ReadExpense, baseUpdatedAt: string) => {
+    // An expense that stays divided equally keeps its travelers.
+    const keeps = read.draft.split === 'EQUALLY' && expense.split === 'EQUALLY';
+    return update({
+      variables: {
+        input: {
+          expenseId: expense.id,
+          baseUpdatedAt,
+          ...writtenOf(read.draft),
+          ...moneyOf(read, base),
+          ...(!keeps && { split: splitInput(read.reading, read.draft.split) }),
+        },
+      },
+      optimisticResponse: {
+        updateExpense: { __typename: 'UpdateExpensePayload', expense: { ...expense, ...shownOf(read, travelers) } },
+      },
+    });
+  };
+}

@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { CategorySign, categoryOptions } from '../activity/category.tsx';
+import { fetchPage } from '../apollo/fetch-page.ts';
+import { ExpensesPanel } from '../expense/expenses-panel.tsx';
+import { texts } from '../expense/texts.ts';
+import { graphql } from '../gql/gql.ts';
+import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { useAddressChoice } from '../ui/address-choice.ts';
+import { ToggleGroup } from '../ui/button/toggle-group.tsx';
+import { later } from '../ui/fault/later.tsx';
+import { ShowMore } from './show-more.tsx';
+import type { TripParts } from './use-trip-parts.ts';
+
+const MoneyBalances = later(async () => (await import('./money-balances.tsx')).MoneyBalances);
+
+const TripMoney_more = graphql(`
+  query TripMoney_more($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      seq
+      expenses(first: 50, after: $after) {
+        edges {
+          node {
+            ...ExpenseRow_expense @unmask
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+const views = ['expenses', 'balances'] as const;
+
+const viewOptions = views.map((id) => ({ id, label: texts[id] }));
+
+interface TripMoneyProps {
+  trip: ExpensesPanel_tripFragment;
+  parts: TripParts;
+}
+
+/** What was spent, and who owes whom. */
+export function TripMoney({ trip, parts }: TripMoneyProps) {
+  const client = useApolloClient();
+  const [view, setView] = useAddressChoice('money', views);
+  const showMore = async () => {
+    const after = trip.expenses.pageInfo.endCursor ?? '';
+    const page = await fetchPage(client, TripMoney_more, { tripId: trip.id, after });
+    if (page?.trip) parts.onPage(page.trip.seq);
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
+      </div>
+      {view === 'balances' ? (
+        <MoneyBalances tripId={trip.id} />
+      ) : (
+        <ExpensesPanel
+          trip={trip}
+          categories={categoryOptions}
+          sign={(category) => <CategorySign category={category} />}
+          more={<ShowMore onMore={showMore} />}
+        />
+      )}
+    </div>
+  );
+}
