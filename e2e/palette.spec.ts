@@ -83,7 +83,7 @@ test('single keys are shortcuts on every tab, but not while typing, nor once the
   const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await page.goto(`/trips/${ownTrip}`);
   await expect(cardOf(page, 'Tram 28')).toBeVisible();
-  for (const [key, name] of Object.entries({ 2: 'Chat', 3: 'Polls', 1: 'Activities', 4: 'Members' })) {
+  for (const [key, name] of Object.entries({ 2: 'Chat', 3: 'Polls', 1: 'Activities', 4: 'Members', 5: 'Money' })) {
     await keyboard.press(key);
     await expect(tab(name)).toBeVisible();
   }

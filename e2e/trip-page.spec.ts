@@ -67,7 +67,7 @@ test('tabs and views are in the address, drafts survive a switch, and who is her
   await expect(bob.page.getByRole('heading', { level: 1, name: 'Porto in May' })).toBeVisible();
   await expect(bob.page).toHaveTitle(/^Porto in May/);
 
-  await expect(page.getByRole('tab')).toHaveText(['Activities', 'Chat', 'Polls', 'Members']);
+  await expect(page.getByRole('tab')).toHaveText(['Activities', 'Chat', 'Polls', 'Members', 'Money']);
   await expect(page.getByRole('tab', { name: 'Activities', selected: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Itinerary' })).toBeChecked();
   await page.getByRole('radio', { name: 'Day Planner' }).click();

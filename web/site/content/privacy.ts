@@ -53,6 +53,7 @@ export const privacy: LegalDocument = {
             '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, as you and your group typed them.',
             '**Chat messages,** with who wrote them and when.',
             '**Pictures** that you and your group put on activities, into messages or on the trip as its cover: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
+            '**Money:** the expenses and payments that members record, with their notes, who paid and who shares them, and the names of people without an account that members add. All members of the trip see them.',
             '**Polls and votes:** the questions and options, and who chose which option and when. The app shows how many chose an option, and doesn’t show who.',
             '**Membership:** who is on the trip, since when, in which role, and how far they have read.',
             '**A journal of the trip:** who changed what and when, with the values before and after, so that a deleted activity can be brought back and so that nobody misses a change. The members read it on the trip’s history page. When you delete a chat message, its text is removed from the journal too.',
@@ -158,6 +159,7 @@ export const privacy: LegalDocument = {
           items: [
             '**Activities and your own messages** can be deleted by you at any time. For 30 days a deleted activity can be restored. After that, or within an hour of it, what it contained leaves the trip’s journal, except its name: the history still says who deleted what.',
             '**Trips** stay until an owner deletes them. Then everything in them is hidden at once from everyone: activities, messages, polls and the journal. For 30 days each owner can restore the trip; after that, or within an hour of it, all of it is deleted. We also store when and by whom it was deleted, and who was on it in which role.',
+            '**Expenses and payments** that are removed are kept for 30 days, so that they can be restored. If you delete your account, what you paid and owe stays with the trip, without your name.',
             '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted; the history keeps their question.',
             '**Pictures** that you remove from a message, or with it, can be restored for 30 days, by you alone; those of an activity by everyone on the trip. After that, or within an hour of it, they are deleted with their descriptions. A cover or a picture of yourself that another one replaced goes after 30 days too, and one that was uploaded and never used after a day.',
             '**Sessions** that have ended are deleted within an hour or so.',
