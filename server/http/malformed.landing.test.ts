@@ -43,10 +43,12 @@ const known: Record<string, unknown> = {
   ...{ scopes: ['READ'], take: ['PLAN'] },
   expiresAt: new Date(Date.now() + 86_400_000),
 };
+/** By type. */
+const samples: Record<string, unknown> = { 'Int!': 1, 'MinorUnits!': 1, 'Date!': '2026-05-12' };
 function filler({ name, type }: GraphQLInputField): unknown {
   const inner = getNullableType(type);
   if (isEnumType(inner)) return (inner.getValue('MEMBER') ?? inner.getValues()[0])?.name;
-  return known[name] ?? (String(type) === 'Int!' ? 1 : `some ${name}`);
+  return known[name] ?? samples[String(type)] ?? `some ${name}`;
 }
 
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args: [input] }) => {

@@ -66,7 +66,7 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, a
     <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
       {sign}
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-        <div className="min-w-32 flex-1">
+        <div className="min-w-24 flex-1">
           <p className="wrap-anywhere font-semibold" dir="auto">
             {title}
           </p>
@@ -75,7 +75,7 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, a
             {who} · {sharersText(expense, viewerTravelerId, travelers)}
           </p>
         </div>
-        <div className="figures sm:text-right">
+        <div className="figures ml-auto text-right">
           <p className="font-semibold">
             {formatMoney(amount, currency)}
             {currency !== base && (
