@@ -39,7 +39,7 @@ function valueFor(type: GraphQLInputType): unknown {
   if (isInputObjectType(named)) {
     return Object.fromEntries(Object.values(named.getFields()).map((field) => [field.name, valueFor(field.type)]));
   }
-  return { Int: 100, Float: 1, Boolean: true }[named.name] ?? 'text';
+  return { Int: 100, Float: 1, MinorUnits: 1, Boolean: true }[named.name] ?? 'text';
 }
 
 type Operation = (typeof operations)[number];

@@ -49,7 +49,7 @@ async function grow({ tripId }: Stage, times: number): Promise<void> {
 
 const readLists = memoize(100, async (key: string) => {
   const [id, order] = key.split('/');
-  const lists = ['members', `activities(first: 50 ${order})`, 'messages', 'polls'];
+  const lists = ['members', `activities(first: 50 ${order})`, 'messages', 'polls', 'expenses', 'payments'];
   const selected = lists.map((list) => `${list} { edges { cursor node { id } } }`).join(' ');
   const { data } = await people.owner.graphql(`query ($id: ID!) { trip(id: $id) { ${selected} } }`, { id });
   return data.trip;

@@ -18,6 +18,7 @@ import { schema } from '../../index.ts';
 const values: Record<string, unknown> = {
   Int: 100,
   Float: 1,
+  MinorUnits: 1,
   Boolean: true,
   EmailAddress: 'ana@example.com',
   DateTime: '2026-07-01T12:00:00Z',
@@ -58,10 +59,10 @@ function costsOf(kind: 'query' | 'mutation' | 'subscription'): Map<string, numbe
 const sum = (costs: Map<string, number>) => [...costs.values()].reduce((total, cost) => total + Math.ceil(cost), 0);
 
 /**
- * How often each operation runs in one minute: more than anyone clicks, because the app has fifty queries. Does not
+ * How often each operation runs in one minute: more than anyone clicks, because the app has sixty queries. Does not
  * count cached responses (cost 1).
  */
-const busyMinute = { query: 3, mutation: 5, subscription: 5 } as const;
+const busyMinute = { query: 2, mutation: 5, subscription: 5 } as const;
 /** Messages that one person writes in that minute. */
 const MESSAGES = 60;
 
