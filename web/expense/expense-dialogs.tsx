@@ -56,7 +56,7 @@ interface EditExpenseProps {
   onClose: () => void;
 }
 
-/** Edits an expense. If someone else changed it meanwhile, the viewer is told so before they replace that change. */
+/** Edits an expense. The first save after someone else’s change is refused and says why; the next one replaces it. */
 export function EditExpenseDialog({ place, expense, onClose }: EditExpenseProps) {
   const client = useApolloClient();
   const update = useUpdateExpense(place);

@@ -230,7 +230,7 @@ test('text that is too long for a line is a name', () => {
   expect(read(long)).toMatchObject({ name: long.trim(), cost: null, scheduledTime: null });
 });
 
-test('a cost in another currency is told apart, unless there is one in dollars', () => {
+test('a line with a cost in another currency says that it is not read, unless it also has one in dollars', () => {
   const otherCostIn = (line: string) => readLine(line, { trip: dated, isRejected: () => false }).otherCost;
   expect(['ramen for ¥1000 each', 'pie $20 (18 euros)', 'pie'].map(otherCostIn)).toEqual(['¥1000 each', null, null]);
 });
