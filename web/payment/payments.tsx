@@ -15,7 +15,7 @@ const PaymentsQuery = graphql(`
   query Payments($tripId: ID!) {
     trip(id: $tripId) {
       id
-      payments(first: 100) {
+      payments(first: 50) {
         edges {
           node {
             id
@@ -36,7 +36,7 @@ const Payments_rest = graphql(`
   query Payments_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
-      payments(first: 100, after: $after) {
+      payments(first: 50, after: $after) {
         edges {
           node {
             id

@@ -62,7 +62,7 @@ const sum = (costs: Map<string, number>) => [...costs.values()].reduce((total, c
  * How often each operation runs in one minute: more than anyone clicks, because the app has sixty queries. Does not
  * count cached responses (cost 1).
  */
-const busyMinute = { query: 2, mutation: 5, subscription: 5 } as const;
+const busyMinute = { query: 3, mutation: 5, subscription: 5 } as const;
 /** Messages that one person writes in that minute. */
 const MESSAGES = 60;
 
