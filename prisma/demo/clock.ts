@@ -16,6 +16,11 @@ export class Clock {
     return new Date(`${this.#today.add({ days: offset }).toString()}T00:00:00Z`);
   }
 
+  /** The day of an instant, as the database keeps days. */
+  dayOf(instant: Date): Date {
+    return new Date(`${toCalendarDate(fromDate(instant, this.timeZone)).toString()}T00:00:00Z`);
+  }
+
   /** This time of day, so many days from today. */
   at(offset: number, time: string): Date {
     const day = this.#today.add({ days: offset });

@@ -20,6 +20,9 @@ const trips = await db.trip.findMany({
     joinLinks: true,
     polls: true,
     events: true,
+    travelers: true,
+    expenses: { include: { parts: true } },
+    payments: true,
   },
   orderBy: { startDate: 'asc' },
 });
@@ -96,6 +99,26 @@ test('a trip has a join link, by which some of its members came', () => {
     joinLinks.map(({ id, uses }) => [uses, members.filter(({ joinLinkId }) => joinLinkId === id).length]),
   );
   expect(came).toEqual([[2, 2]]);
+});
+
+test('Sam owes what the chat says, and pays it, after which the past trip is settled', async () => {
+  const [past] = trips;
+  const sam = await db.user.findFirstOrThrow({ where: { username: 'sam' } });
+  const balances = new Map(past?.travelers.map(({ id }) => [id, 0n]));
+  const add = (id: string, amount: bigint) => balances.set(id, (balances.get(id) ?? 0n) + amount);
+  for (const { isRefund, parts } of past?.expenses ?? []) {
+    for (const { travelerId, paidBase, shareBase } of parts) {
+      add(travelerId, isRefund ? shareBase - paidBase : paidBase - shareBase);
+    }
+  }
+  const ofSam = past?.travelers.find(({ userId }) => userId === sam.id);
+  expect(past?.messages.some(({ text }) => text.includes('Sam, you owe me 214.60'))).toBe(true);
+  expect(balances.get(ofSam?.id ?? '')).toBe(-21460n);
+  for (const { fromId, toId, baseAmount } of past?.payments ?? []) {
+    add(fromId, baseAmount);
+    add(toId, -baseAmount);
+  }
+  expect([...balances.values()]).toEqual(Array(5).fill(0n));
 });
 
 test('a second time nothing is written', async () => {

@@ -176,6 +176,17 @@ export const kyoto: TripScript = {
     },
   ],
   joinLink: { by: 'mei', made: '-23 06:50', came: ['ana', 'chiara'] },
+  money: {
+    currency: 'USD',
+    others: [{ by: 'mei', name: 'Mei’s mother', at: '-15 19:45' }],
+    expenses: [
+      {
+        ...{ by: 'mei', at: '-15 20:05', title: 'The wooden house, first half', category: 'lodging', on: -61 },
+        ...{ amount: 123_000, foreign: { currency: 'JPY', rate: '0.0066' }, activity: 'The wooden house' },
+      },
+    ],
+    payments: [],
+  },
   invitations: [
     {
       by: 'mei',

@@ -1,4 +1,5 @@
 import { lisbonChat } from './lisbon-chat.ts';
+import { lisbonMoney } from './lisbon-money.ts';
 import type { TripScript } from './script.ts';
 
 /** A trip that is over, as people see it who come back to it. */
@@ -163,5 +164,6 @@ export const lisbon: TripScript = {
     },
   ],
   invitations: [],
+  money: lisbonMoney,
   chat: lisbonChat,
 };

@@ -2,6 +2,7 @@ import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { Clock } from './clock.ts';
+import { drawMoney, drawTravelers } from './money.ts';
 import {
   drawActivities,
   drawChat,
@@ -31,23 +32,31 @@ export async function plantTrip(
     startDate: clock.day(startsIn),
     endDate: clock.day(startsIn + days - 1),
   };
-  const trip = draftTrip({ ...fields, createdAt: clock.when(script.made) });
+  const { currency } = script.money;
+  const trip = draftTrip({ ...fields, currency, createdAt: clock.when(script.made) });
   const scene: Scene = { script, tripId: trip.id, idOf, clock };
   const { joinLinks, events: opened } = drawJoinLinks(scene);
   const { members, events: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
   const { activities, events: added } = drawActivities(scene);
   const { polls, options, votes, events: asked } = drawPolls(scene);
   const { invitations, events: sent } = drawInvitations(scene);
+  const { travelers, events: brought } = drawTravelers(scene);
+  const { expenses, parts, payments, events: spent } = drawMoney({ ...scene, travelers, activities });
   const { messages, events: said } = drawChat(scene);
-  const journal = [...joined, ...added, ...asked, ...sent, ...opened, ...said]
+  const journal = [...joined, ...added, ...asked, ...sent, ...opened, ...brought, ...spent, ...said]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event, index) => ({ tripId: trip.id, seq: index + 1, ...event }));
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
   await db.trip.create({ data: { ...trip, seq: journal.length } });
   await db.tripEvent.createMany({ data: journal });
   await db.joinLink.createMany({ data: joinLinks });
+  // Before the members: joining gives a traveler to those who have none.
+  await db.traveler.createMany({ data: travelers });
   await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
+  await db.expense.createMany({ data: expenses });
+  await db.expensePart.createMany({ data: parts });
+  await db.payment.createMany({ data: payments });
   await db.poll.createMany({ data: polls });
   await db.pollOption.createMany({ data: options });
   await db.vote.createMany({ data: votes });

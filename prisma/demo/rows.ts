@@ -23,7 +23,7 @@ export interface Scene {
 }
 
 /** An event of the journal, numbered once all of them are known. */
-interface DemoEvent extends Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId' | 'at'> {
+export interface DemoEvent extends Omit<Prisma.TripEventCreateManyInput, 'seq' | 'tripId' | 'at'> {
   at: Date;
 }
 

@@ -50,6 +50,42 @@ export interface JoinLinkScript {
   came: Person[];
 }
 
+export interface ExpenseScript {
+  by: Person;
+  /** When it was recorded. */
+  at: When;
+  title: string;
+  category: string;
+  /** The day of the trip, from 1; 0 and less are before it. */
+  on: number;
+  /** In minor units of the currency. */
+  amount: number;
+  /** Another one than the trip's, and what was converted by: a rate, or what the bank took. */
+  foreign?: { currency: string } & ({ rate: string } | { bank: number });
+  /** Who shares it, each with a number of shares. Everyone equally, if it is left out. */
+  shares?: Partial<Record<Person, number>>;
+  /** The name of the activity that cost it. */
+  activity?: string;
+  /** The title of the expense of which it is a refund. */
+  refundOf?: string;
+}
+
+export interface PaymentScript {
+  from: Person;
+  to: Person;
+  at: When;
+  /** In minor units of the trip's currency. */
+  amount: number;
+}
+
+export interface MoneyScript {
+  currency: string;
+  /** Who goes without an account, and who added them. */
+  others?: { by: Person; name: string; at: When }[];
+  expenses: ExpenseScript[];
+  payments: PaymentScript[];
+}
+
 export interface TripScript {
   name: string;
   destination: string;
@@ -65,6 +101,7 @@ export interface TripScript {
   activities: ActivityScript[];
   polls: PollScript[];
   invitations: InvitationScript[];
+  money: MoneyScript;
   joinLink?: JoinLinkScript;
   chat: string;
 }

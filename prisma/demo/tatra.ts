@@ -207,6 +207,37 @@ export const tatra: TripScript = {
       closesAt: '+1 20:00',
     },
   ],
+  money: {
+    currency: 'EUR',
+    expenses: [
+      {
+        ...{ by: 'tomek', at: '-9 21:10', title: 'Train from Kraków', category: 'transport', on: -6, amount: 38_350 },
+        foreign: { currency: 'PLN', rate: '0.2342' },
+        activity: 'Train from Kraków',
+      },
+      {
+        ...{ by: 'ana', at: '-2 14:20', title: 'Pierogi', category: 'dining', on: 1, amount: 23_140 },
+        foreign: { currency: 'PLN', rate: '0.2342' },
+        activity: 'Pierogi before the boots',
+      },
+      {
+        ...{ by: 'ben', at: '-2 18:05', title: 'Funicular', category: 'transport', on: 1, amount: 19_250 },
+        foreign: { currency: 'PLN', bank: 4_517 },
+        activity: 'Funicular up Gubałówka',
+      },
+      {
+        ...{ by: 'tomek', at: '-1 17:30', title: 'Room at Murowaniec', category: 'lodging', on: 2, amount: 60_000 },
+        foreign: { currency: 'PLN', rate: '0.2342' },
+        activity: 'Murowaniec hut',
+      },
+      {
+        ...{ by: 'chiara', at: '-1 21:40', title: 'Szarlotka, two for Sam', category: 'dining', on: 2, amount: 10_200 },
+        foreign: { currency: 'PLN', rate: '0.2342' },
+        shares: { ana: 1, ben: 1, chiara: 1, tomek: 1, sam: 2 },
+      },
+    ],
+    payments: [{ from: 'ben', to: 'tomek', at: '-1 20:12', amount: 1_500 }],
+  },
   invitations: [],
   chat: tatraChat,
 };
