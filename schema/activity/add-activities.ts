@@ -5,7 +5,7 @@ import { asMember } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql } from '../core/sql/tables.ts';
-import { requireOneWhen } from './commands.ts';
+import { requireOneWhen, requireWholeEnd } from './commands.ts';
 import { addActivitiesInput } from './input.ts';
 import { readMany } from './queries.ts';
 import { recorded, tripIsFull } from './recorded.ts';
@@ -64,7 +64,10 @@ async function findSentBefore(kysely: Sql, tripId: string, ids: readonly string[
  */
 export async function addActivities(ctx: Context, input: unknown): Promise<Added> {
   const { tripId, activities: wanted } = parse(addActivitiesInput, input);
-  for (const [index, fields] of wanted.entries()) requireOneWhen(fields, ['activities', String(index)]);
+  for (const [index, fields] of wanted.entries()) {
+    requireOneWhen(fields, ['activities', String(index)]);
+    requireWholeEnd(fields, ['activities', String(index)]);
+  }
   const ids = wanted.map(({ id }) => id);
   const adding = asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append, nextSeq }) => {
     const sentBefore = await findSentBefore(tx, tripId, ids);

@@ -1,5 +1,5 @@
 import type { TravelMode } from '../trip/entity.ts';
-import { legsOf, type Stop } from './legs.ts';
+import { endOf, legsOf, type Stop } from './legs.ts';
 
 // The best order of a day's stops. Isomorphic: the web shows it before it is applied.
 
@@ -56,7 +56,7 @@ function filled<Activity extends Orderable>(
   let days: Partly<Activity>[] = [{ day: [], left: activities.filter(canMove), minutes: 0 }];
   for (const own of activities) {
     const next = days.flatMap(({ day, left, minutes }) => {
-      const from = day.findLast(({ latitude }) => latitude !== null);
+      const from = day.findLast((activity) => endOf(activity) !== null);
       return (canMove(own) ? left : [own]).map((to) => ({
         day: [...day, to],
         left: left.filter((other) => other !== to),
@@ -95,4 +95,4 @@ export function bestOrder<Activity extends Orderable>(
 
 /** Whether a day has stops whose order can matter: at least two that can move, and three in all. */
 export const hasOrder = (activities: readonly Orderable[]): boolean =>
-  activities.filter(canMove).length >= 2 && activities.filter(({ latitude }) => latitude !== null).length >= 3;
+  activities.filter(canMove).length >= 2 && activities.filter((activity) => endOf(activity) !== null).length >= 3;

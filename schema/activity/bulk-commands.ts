@@ -9,6 +9,7 @@ import { readWholeTrip } from '../trip/queries.ts';
 import { changeMany, type Edit } from './change-many.ts';
 import { orderActivitiesInput, removeActivitiesInput, updateActivitiesInput } from './input.ts';
 import { movedWhen } from './moved-when.ts';
+import { zoneOf } from './plan-order.ts';
 import { readMany } from './queries.ts';
 import { recorded } from './recorded.ts';
 import { deleteAll, saveAll } from './rows.ts';
@@ -22,8 +23,9 @@ async function requireAll(tx: Tx, tripId: string, ids: readonly string[]): Promi
 }
 
 /** Returns the same time of day on another day, or that day for an activity without a time. */
-function toDay({ scheduledTime }: Activity, day: Date, timeZone: string): Edit {
+function toDay({ scheduledTime, ...activity }: Activity, day: Date, tripZone: string): Edit {
   if (!scheduledTime) return { scheduledDay: day };
+  const timeZone = zoneOf(activity, tripZone);
   const from = localDay(scheduledTime, timeZone);
   if (from.getTime() === day.getTime()) return {};
   const timeOfDay = clockTime(scheduledTime, timeZone).getTime() - from.getTime();

@@ -58,9 +58,9 @@ mutation('updateActivities', {
   input: inputFields(updateActivitiesInput, {
     tripId,
     activityIds,
-    day: 'Moves them to this day. Those with a time keep their time of day in the trip’s time zone. The others get it as their scheduledDay.',
+    day: 'Moves them to this day. Those with a time keep their time of day in their own time zone, or else in the trip’s. The others get it as their scheduledDay.',
     shiftDays:
-      'Moves them by this number of days, −3,660 to 3,660. Those with a time keep their time of day. Unscheduled ones stay unscheduled.',
+      'Moves them by this number of days, −3,660 to 3,660. Those with a time keep their time of day in their own time zone, or else in the trip’s. Unscheduled ones stay unscheduled.',
     shiftMinutes: 'Moves them by this number of minutes, −525,600 to 525,600. Those without a time stay as they are.',
     category: 'Their new category. Null sets the default category, activity.',
     baseUpdatedAt:

@@ -1,82 +1,56 @@
-import type { Activity, Trip } from '../../prisma/generated/client.ts';
+import { sql } from 'kysely';
+import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { endOfDay, localDay } from '../core/local-times.ts';
-import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { type ActivityRow, byTime, selectActivities, untimedByDay, withCreator } from './queries.ts';
+import type { Slice } from '../core/paging.ts';
+import { comparePlanKeys, type Placed, type PlanKey, planKey } from './plan-order.ts';
+import { type ActivityRow, selectActivities, withCreator } from './queries.ts';
 
 type Bound = Slice['bounds'][number];
 
-const flipped = (order: Order): Order => order.map((column) => ({ ...column, direction: 'desc' as const }));
+/** The activity of a cursor. It may have been removed since. */
+const activityAt = ({ place: [scheduledDay, scheduledTime, position, id, timeZone] }: Bound): Placed => ({
+  scheduledDay: scheduledDay instanceof Date ? scheduledDay : null,
+  scheduledTime: scheduledTime instanceof Date ? scheduledTime : null,
+  position: String(position),
+  id: String(id),
+  timeZone: typeof timeZone === 'string' ? timeZone : null,
+});
 
-/** The bound in the list of the activities with a time. After an activity with a day come the times of later days. */
-function timedBound({ place: [on, at, ...position], isBackwards }: Bound, timeZone: string): Bound {
-  if (at instanceof Date || !(on instanceof Date))
-    return { order: byTime, place: [at ?? null, ...position], isBackwards };
-  return { order: byTime, place: [endOfDay(on, timeZone), '', ''], isBackwards };
-}
-
-/** The bound in the list of those without a time. After an activity with a time come all of its own and later days. */
-function untimedBound({ place: [on, at, ...position], isBackwards }: Bound, timeZone: string): Bound {
-  if (!(at instanceof Date)) return { order: untimedByDay, place: [on ?? null, ...position], isBackwards };
-  return { order: untimedByDay, place: [localDay(at, timeZone), '', ''], isBackwards };
-}
-
-const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
-
-type Placed = Pick<Activity, 'id' | 'scheduledTime' | 'scheduledDay' | 'position'>;
-
-/** Returns a function that gives the instant at which a day ends, in ms. It computes each day once. */
-export function dayEnds(timeZone: string) {
-  const ends = new Map<number, number>();
-  return (on: Date): number => {
-    const end = ends.get(on.getTime()) ?? endOfDay(on, timeZone).getTime();
-    ends.set(on.getTime(), end);
-    return end;
-  };
-}
-
-/** Returns a comparison of activities by day. One with a day and no time comes when its day ends. */
-export function byDay(timeZone: string) {
-  const endOf = dayEnds(timeZone);
-  const keyOf = ({ scheduledTime: at, scheduledDay: on, position, id }: Placed) => [
-    at?.getTime() ?? (on ? endOf(on) : Number.POSITIVE_INFINITY),
-    at ? 1 : 0,
-    on?.getTime() ?? 0,
-    position,
-    id,
-  ];
-  return (a: Placed, b: Placed) => {
-    const [own, others] = [keyOf(a), keyOf(b)];
-    return own.reduce<number>((result, part, index) => result || compare(part, others[index] ?? 0), 0);
-  };
+function isPast(bound: Bound, tripZone: string): (key: PlanKey) => boolean {
+  const place = planKey(activityAt(bound), tripZone);
+  return (key) => comparePlanKeys(key, place) * (bound.isBackwards ? -1 : 1) > 0;
 }
 
 /**
- * Reads a page of the trip's activities by day in its time zone. The caller must check the membership first.
+ * Reads a page of the trip's activities by day, each in its own time zone. The caller must check the membership first.
  *
- * The database sorts those with a time by time, and the others by day. The lists are merged here, because a Postgres
- * server may know other rules of the zone. So a cursor holds no day of a time, and survives a change of the zone.
+ * The order is computed here and not by the database, because it is that of the app's views, and a Postgres server may
+ * know other rules of a zone. So a cursor holds no day of a time, and survives a change of the trip's zone.
  */
 export async function readByDay(
-  { kysely }: Context,
-  { id: tripId, timeZone }: Pick<Trip, 'id' | 'timeZone'>,
-  { order, bounds, take }: Slice,
+  ctx: Context,
+  trip: Pick<Trip, 'id' | 'timeZone'>,
+  slice: Slice,
 ): Promise<ActivityRow[]> {
-  const isBackwards = order[0]?.direction === 'desc';
-  const idsOf = (own: Order, boundOf: typeof timedBound, isTimed: boolean) => {
-    const ofTrip = kysely.selectFrom('activity').select('activity.id').where('activity.tripId', '=', tripId);
-    return sliced(ofTrip.where('activity.scheduledTime', isTimed ? 'is not' : 'is', null), 'activity', {
-      order: isBackwards ? flipped(own) : own,
-      bounds: bounds.map((bound) => boundOf(bound, timeZone)),
-      take,
-    });
-  };
-  const timed = kysely.selectFrom(idsOf(byTime, timedBound, true).as('timed')).select('timed.id');
-  const untimed = kysely.selectFrom(idsOf(untimedByDay, untimedBound, false).as('untimed')).select('untimed.id');
-  const rows = await selectActivities(kysely, tripId).where('activity.id', 'in', timed.unionAll(untimed)).execute();
-  const compareByDay = byDay(timeZone);
-  return rows
-    .map(withCreator)
-    .sort((a, b) => (isBackwards ? compareByDay(b, a) : compareByDay(a, b)))
-    .slice(0, take);
+  const { order, bounds, take } = slice;
+  const placed = await ctx.kysely
+    .selectFrom('activity')
+    .select(['id', 'scheduledTime', 'scheduledDay', 'position', 'timeZone'])
+    .where('tripId', '=', trip.id)
+    .execute();
+  const within = bounds.map((bound) => isPast(bound, trip.timeZone));
+  const keys = placed
+    .map((activity) => planKey(activity, trip.timeZone))
+    .filter((key) => within.every((isIn) => isIn(key)))
+    .sort(comparePlanKeys);
+  if (order[0]?.direction === 'desc') keys.reverse();
+  const ids = keys.slice(0, take).map((key) => key[4]);
+  if (ids.length === 0) return [];
+  const rows = await selectActivities(ctx.kysely, trip.id)
+    .where('activity.id', '=', sql<string>`any(${ids})`)
+    .execute();
+  // One was removed between the statements. A page with one less would seem to be the last.
+  if (rows.length < ids.length) return readByDay(ctx, trip, slice);
+  const byId = new Map(rows.map((row) => [row.id, withCreator(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

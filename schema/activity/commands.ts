@@ -3,6 +3,7 @@ import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
+import { HALF_POINT } from '../core/input/point.ts';
 import { changes, given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
@@ -29,6 +30,16 @@ export function requireOneWhen(
   if (!scheduledTime || !scheduledDay) return;
   const message = 'An activity has either a scheduled time or a scheduled day, not both.';
   throw new InvalidInput([{ path: [...path, 'scheduledDay'], message }]);
+}
+
+/** @param path Leads to the activity in the input. @throws InvalidInput for half of the point where it ends. */
+export function requireWholeEnd(
+  { toLatitude, toLongitude }: { [Degrees in keyof Activity]?: unknown },
+  path: readonly string[] = [],
+): void {
+  // In an edit, null is not the same as nothing: it clears one, and the other cannot stay.
+  if (typeof toLatitude === typeof toLongitude) return;
+  throw new InvalidInput([{ path: [...path, 'toLongitude'], message: HALF_POINT }]);
 }
 
 /** Where a new activity goes. */
@@ -74,6 +85,7 @@ const neighboursAt = (tripId: string, scheduledTime: Date | null) =>
 export async function addActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   requireOneWhen(fields);
+  requireWholeEnd(fields);
   const id = wantedId ?? newId('Activity');
   const add = async ({ tx, membership, now, append }: MemberWork, [neighbours]: readonly Neighbours[]) => {
     const { before = null, after = null, count = 0 } = neighbours ?? {};
@@ -116,6 +128,7 @@ async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId
 export async function updateActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
   requireOneWhen(wanted);
+  requireWholeEnd(wanted);
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {

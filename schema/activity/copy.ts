@@ -3,11 +3,11 @@ import { InvalidInput } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { withoutPrivate } from '../core/input/entity.ts';
 import type { ViewerWork } from '../core/journal/journal.ts';
-import { localDay } from '../core/local-times.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { type Copied, declareCopier } from '../trip/copies.ts';
 import { activityFields } from './entity.ts';
 import { movedWhen, type When } from './moved-when.ts';
+import { dayOf } from './plan-order.ts';
 import { readPlan, readScheduled } from './queries.ts';
 import { recorded } from './recorded.ts';
 import { insertAll } from './rows.ts';
@@ -35,9 +35,7 @@ async function copyPlan({ tx, tripId, viewer, now, append }: ViewerWork, copied:
 
 async function firstDay(kysely: Sql, { id, timeZone }: Trip): Promise<Date | null> {
   const scheduled = await readScheduled(kysely, id);
-  const days = scheduled.flatMap(({ scheduledTime, scheduledDay }) =>
-    scheduledTime ? localDay(scheduledTime, timeZone).getTime() : (scheduledDay?.getTime() ?? []),
-  );
+  const days = scheduled.flatMap((activity) => dayOf(activity, timeZone)?.getTime() ?? []);
   return days.length > 0 ? new Date(days.reduce((a, b) => Math.min(a, b))) : null;
 }
 

@@ -13,7 +13,7 @@ const RouteSourceType = builder.enumType('RouteSource', {
 });
 
 const RouteLegType = builder.objectRef<RouteLeg>('RouteLeg').implement({
-  description: 'The way from one activity of a day to the next one at another place.',
+  description: 'The way from where one activity of a day ends to where the next one at another place starts.',
   fields: (t) => ({
     fromId: t.id({ description: 'The id of the activity where it starts.', resolve: ({ from }) => from.id }),
     toId: t.id({ description: 'The id of the activity where it ends.', resolve: ({ to }) => to.id }),
@@ -68,12 +68,12 @@ const sumOf = (legs: readonly RouteLeg[], of: 'metres' | 'minutes') => legs.redu
 const DayRouteType = builder.objectRef<DayRoute>('DayRoute').implement({
   description: 'The ways between the activities of a day, and what can’t work in its plan.',
   fields: (t) => ({
-    day: t.expose('day', { type: 'Date', description: 'The day in the trip’s time zone.' }),
+    day: t.expose('day', { type: 'Date', description: 'The day of the plan.' }),
     legs: t.field({
       type: [RouteLegType],
       complexity: { multiplier: MOST_STOPS / 10 },
       description:
-        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it.',
+        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it. An activity that ends at another place is the way between its two places: it has no leg, and covers none.',
       resolve: ({ legs }) => legs,
     }),
     warnings: t.field({
@@ -101,7 +101,7 @@ builder.queryField('dayRoute', (t) =>
     complexity: QUERY_COST * 3,
     args: {
       tripId: t.arg.id({ required: true, description: 'The trip’s id.' }),
-      day: t.arg({ type: 'Date', required: true, description: 'The day in the trip’s time zone.' }),
+      day: t.arg({ type: 'Date', required: true, description: 'The day of the plan.' }),
       mode: t.arg({
         type: TravelModeType,
         description: 'How the group travels where it does not walk. Default: the trip’s getsAround.',

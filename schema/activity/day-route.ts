@@ -3,13 +3,15 @@ import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import type { Attribution } from '../core/geocoder.ts';
 import { isIdOf } from '../core/ids.ts';
-import { endOfDay, instantOf } from '../core/local-times.ts';
+import { instantOf } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { travelModeOf } from '../trip/entity.ts';
 import { readTrip } from '../trip/queries.ts';
+import { DAY_MS } from '../trip/rules.ts';
 import { dayRouteInput } from './input.ts';
 import { legsOf } from './legs.ts';
+import { dayOf, inPlanOrder } from './plan-order.ts';
 import { alongRoads, type RoutedLeg } from './road-legs.ts';
 import { minutesShort, overlapsOf } from './warnings.ts';
 
@@ -18,10 +20,12 @@ export const MOST_STOPS = 500;
 /** The most warnings. A day with more has to be planned anew. */
 export const MOST_WARNINGS = 500;
 
-type Stop = Pick<
-  Activity,
-  'id' | 'name' | 'latitude' | 'longitude' | 'category' | 'scheduledTime' | 'scheduledDay' | 'duration'
->;
+const columns = [
+  ...(['id', 'name', 'latitude', 'longitude', 'toLatitude', 'toLongitude', 'category'] as const),
+  ...(['scheduledTime', 'scheduledDay', 'timeZone', 'position', 'duration'] as const),
+] satisfies (keyof Activity)[];
+
+type Stop = Pick<Activity, (typeof columns)[number]>;
 
 export type RouteLeg = RoutedLeg<Stop>;
 
@@ -40,34 +44,36 @@ export interface DayRoute {
   attribution: Attribution[];
 }
 
-const ofTrip = (kysely: Sql, tripId: string) =>
-  kysely
+const endsAt = ({ scheduledTime, duration }: Stop) => (scheduledTime?.getTime() ?? 0) + (duration ?? 0) * 60_000;
+
+/** Reads the activities that can be on a day in any zone, or last into it, in plan order. No zone is a day from UTC. */
+async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promise<Stop[]> {
+  const [begin, end] = [new Date(day.getTime() - DAY_MS), new Date(day.getTime() + 2 * DAY_MS)];
+  const ends = sql<Date>`scheduled_time + coalesce(duration, 0) * interval '1 minute'`;
+  const around = await kysely
     .selectFrom('activity')
-    .select(['id', 'name', 'latitude', 'longitude', 'category', 'scheduledTime', 'scheduledDay', 'duration'])
-    .where('tripId', '=', tripId)
-    .orderBy('scheduledTime')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(MOST_STOPS);
+    .select(columns)
+    .where('tripId', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('scheduledTime', '<', end), eb(ends, '>=', begin)]),
+        eb('scheduledDay', '=', sql<Date>`${day.toISOString().slice(0, 10)}::date`),
+      ]),
+    )
+    .execute();
+  return inPlanOrder(around, timeZone);
+}
 
 /** Reads a day's activities in plan order, and those of earlier days that last into it. @param day Midnight UTC. */
-async function readDay(kysely: Sql, { id, timeZone }: Trip, day: Date) {
-  const [begin, end] = [instantOf(day, timeZone), endOfDay(day, timeZone)];
-  const [stops, before] = await Promise.all([
-    ofTrip(kysely, id)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('scheduledTime', '>=', begin), eb('scheduledTime', '<', end)]),
-          eb('scheduledDay', '=', sql<Date>`${day.toISOString().slice(0, 10)}::date`),
-        ]),
-      )
-      .execute(),
-    ofTrip(kysely, id)
-      .where('scheduledTime', '<', begin)
-      .where(sql<Date>`scheduled_time + duration * interval '1 minute'`, '>', begin)
-      .execute(),
-  ]);
-  return { stops, before };
+async function readDay(kysely: Sql, trip: Trip, day: Date) {
+  const around = await readAround(kysely, trip, day);
+  const daysAfter = (activity: Stop) => (dayOf(activity, trip.timeZone)?.getTime() ?? 0) - day.getTime();
+  const stops = around.filter((activity) => daysAfter(activity) === 0).slice(0, MOST_STOPS);
+  // In another zone, a day can begin before that of the trip.
+  const first = stops[0]?.scheduledTime ?? null;
+  const begin = Math.min(instantOf(day, trip.timeZone).getTime(), first?.getTime() ?? Number.POSITIVE_INFINITY);
+  const before = around.filter((activity) => daysAfter(activity) < 0 && endsAt(activity) > begin);
+  return { stops, before: before.slice(0, MOST_STOPS) };
 }
 
 const overlap = (earlier: Stop, later: Stop): DayWarning => ({

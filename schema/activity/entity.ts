@@ -8,6 +8,7 @@ import {
   numberField,
   requiredTextField,
   textField,
+  timeZoneField,
   wholeNumberField,
 } from '../core/input/entity.ts';
 import { isInstant, optionalDay } from '../core/input/fields.ts';
@@ -42,7 +43,7 @@ export const activityFields = {
   longitude: numberField('Longitude', -180, 180, 'The longitude in degrees', { noun: 'longitude in degrees' }),
   scheduledTime: instantField('Scheduled time', 'The time when the activity starts', {
     description:
-      'The time when the activity starts. Show it in the trip’s time zone. Null: it has no time, and perhaps a scheduledDay.',
+      'The time when the activity starts. Show it in the activity’s timeZone, or in the trip’s if that is null. Null: it has no time, and perhaps a scheduledDay.',
     onCreate: 'The time when the activity starts. Without it and without scheduledDay, the activity is unscheduled.',
     onUpdate:
       'The new time when the activity starts. It clears scheduledDay. Null clears the time and keeps scheduledDay.',
@@ -51,7 +52,7 @@ export const activityFields = {
   scheduledDay: {
     ...dayField('Scheduled day', 'The day of an activity without a time', {
       description:
-        'The day of an activity that has a day and no time. Null if it has a scheduledTime, whose day depends on the trip’s time zone, and if it is unscheduled.',
+        'The day of an activity that has a day and no time. Null if it has a scheduledTime, whose day depends on the time zone of the start, and if it is unscheduled.',
       onCreate: 'The day of an activity without a time. Together with scheduledTime it is invalid.',
       onUpdate:
         'The new day of an activity without a time. It clears scheduledTime. Null clears the day. Together with a scheduledTime it is invalid.',
@@ -72,6 +73,35 @@ export const activityFields = {
   duration: wholeNumberField('Duration in minutes', 0, MAX_DURATION_MINUTES, 'The duration in minutes', {
     ...{ description: 'The duration in minutes.', format: 'MINUTES' },
   }),
+  timeZone: timeZoneField('Time zone', 'The time zone in which the activity starts', {
+    description: 'The time zone of the activity’s start, which decides its day in the plan. Null: the trip’s.',
+    onCreate: 'The time zone of the activity’s start. Without it, the trip’s.',
+    onUpdate: 'The new time zone of the activity’s start. It moves no time. Null: the trip’s.',
+  }),
+  endTimeZone: timeZoneField('End time zone', 'The time zone in which the activity ends', {
+    description: 'The time zone in which to show the activity’s endTime. Null: that of its start.',
+    onCreate: 'The time zone of the activity’s end. Without it, that of its start.',
+    onUpdate: 'The new time zone of the activity’s end. It moves no time. Null: that of its start.',
+  }),
+  toLocation: textField('End location', MAX_LOCATION, 'The name or address of the place where the activity ends', {
+    noun: 'place where it ends',
+    description:
+      'The name or address of the place where the activity ends, if that is not its location: at most 200 characters.',
+  }),
+  toLatitude: numberField('End latitude', -90, 90, 'The latitude in degrees of the place where the activity ends', {
+    noun: 'latitude in degrees of the place where it ends',
+    description: 'The latitude in degrees of the place where the activity ends. Null: it ends where it starts.',
+  }),
+  toLongitude: numberField(
+    'End longitude',
+    -180,
+    180,
+    'The longitude in degrees of the place where the activity ends',
+    {
+      noun: 'longitude in degrees of the place where it ends',
+      description: 'The longitude in degrees of the place where the activity ends. Null: it ends where it starts.',
+    },
+  ),
 } as const satisfies EntityFields;
 
 /** The fields that the search finds, the most important first. The index of the table has the same expression. */

@@ -4,7 +4,7 @@ import type { Tx } from '../core/sql/tables.ts';
 import { readWholeTrip } from '../trip/queries.ts';
 import { isOutside, type When } from './outside.ts';
 
-const whenFields = ['scheduledTime', 'scheduledDay'];
+const whenFields = ['scheduledTime', 'scheduledDay', 'timeZone'];
 const tripFields = ['startDate', 'endDate', 'timeZone'];
 
 type Removal = Pick<TripEvent, 'kind' | 'before'>;
@@ -37,7 +37,12 @@ export async function fieldsOfRemoved(
 ): Promise<(removal: Removal) => Record<string, unknown>> {
   const isGone = await goneSince(tx, tripId, seq);
   return (removal) => {
-    const when = { scheduledTime: null, scheduledDay: null, ...valuesBefore<Activity>(removal, whenFields) };
+    const when = {
+      scheduledTime: null,
+      scheduledDay: null,
+      timeZone: null,
+      ...valuesBefore<Activity>(removal, whenFields),
+    };
     return { ...recordedFields(removal.before), ...(isGone(when) && { scheduledTime: null, scheduledDay: null }) };
   };
 }

@@ -27,7 +27,8 @@ export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activit
     endTime: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'The time when the activity ends: scheduledTime plus duration. Null if one of them is null.',
+      description:
+        'The time when the activity ends: scheduledTime plus duration. Show it in endTimeZone, or if that is null where the activity starts. Null if scheduledTime or duration is null.',
       resolve: (activity) => endTimeOf(activity),
     }),
     position: t.exposeString('position', {
@@ -50,7 +51,7 @@ const ActivityOrder = builder.enumType('ActivityOrder', {
     POSITION: { description: 'By position: the trip’s manual order.' },
     BY_DAY: {
       description:
-        'By day in the trip’s time zone, as the app shows the plan. Within a day first those with a scheduledTime, by time, then those with a scheduledDay, by position. Unscheduled activities come last, by position.',
+        'By day, as the app shows the plan: that of the start in the activity’s timeZone, or in the trip’s if that is null. Within a day first those with a scheduledTime, by time, then those with a scheduledDay, by position. Unscheduled activities come last, by position.',
     },
   } as const,
 });

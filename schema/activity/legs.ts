@@ -46,21 +46,30 @@ export function wayOver(distance: number, getsAround: TravelMode): Way {
   return { mode, metres: Math.round(metres), minutes: Math.ceil(Number(minutesFor(metres).toFixed(6))) };
 }
 
-/** An activity at a place. An activity without one has no coordinates. */
+/** An activity at a place, and at another one if it ends elsewhere. Without a place it has no coordinates. */
 export interface Stop {
   latitude: number | null;
   longitude: number | null;
+  toLatitude?: number | null;
+  toLongitude?: number | null;
   category: string;
 }
 
-/** The way from one activity to the next one at another place. */
+/** The way from where one activity ends to where the next one at another place starts. */
 export interface Leg<Activity> extends Way {
   from: Activity;
   to: Activity;
 }
 
-const pointOf = ({ latitude, longitude }: Stop): Point | null =>
+const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
+
+export const startOf = ({ latitude, longitude }: Stop): Point | null => pointOf(latitude, longitude);
+
+/** The place where it ends, if it is known that it is another one. */
+const otherEndOf = ({ toLatitude = null, toLongitude = null }: Stop): Point | null => pointOf(toLatitude, toLongitude);
+
+export const endOf = (stop: Stop): Point | null => otherEndOf(stop) ?? startOf(stop);
 
 /**
  * Whether an activity of the category transport is the leg itself: one that people take from the first place or between
@@ -71,20 +80,21 @@ const isCovered = (distance: number, { isBefore, isNext }: { isBefore: boolean; 
 
 /**
  * Returns the legs between a day's activities in plan order. An activity without a point is passed over, and there is
- * no leg between activities at the same point, nor where an activity of the category transport is the leg.
+ * no leg between activities at the same point, nor where an activity of the category transport is the leg. One with two
+ * places is the leg between them, and covers no other.
  */
 export function legsOf<Activity extends Stop>(day: readonly Activity[], getsAround: TravelMode): Leg<Activity>[] {
   const legs: Leg<Activity>[] = [];
   let from: { activity: Activity; point: Point } | null = null;
   let isBefore = false;
   for (const activity of day) {
-    const isNext = activity.category === 'transport';
-    const point = pointOf(activity);
-    const distance = from && point ? metresBetween(from.point, point) : 0;
-    if (from && distance > 0 && !isCovered(distance, { isBefore, isNext }))
+    const [start, end, otherEnd] = [startOf(activity), endOf(activity), otherEndOf(activity)];
+    const isTransport = activity.category === 'transport';
+    const distance = from && start ? metresBetween(from.point, start) : 0;
+    if (from && distance > 0 && !isCovered(distance, { isBefore, isNext: isTransport && !otherEnd }))
       legs.push({ from: from.activity, to: activity, ...wayOver(distance, getsAround) });
-    if (point) from = { activity, point };
-    isBefore = isNext || (isBefore && !point);
+    if (end) from = { activity, point: end };
+    isBefore = !otherEnd && (isTransport || (isBefore && !start));
   }
   return legs;
 }

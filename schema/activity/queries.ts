@@ -20,14 +20,11 @@ export const byTime: Order = [
 
 const day: OrderColumn = { field: 'scheduledDay', direction: 'asc', kind: 'instant', nullable: true };
 
-/** Only for activities without a time: unscheduled ones come last. */
-export const untimedByDay: Order = [day, ...byPosition];
-
 export const activityOrders = {
   TIME: byTime,
   POSITION: byPosition,
-  /** Read by `readByDay`, because the day of a time depends on the trip's time zone. */
-  BY_DAY: [day, ...byTime],
+  /** What `readByDay` sorts by, because the day of a time depends on its zone. Earlier cursors end before the zone. */
+  BY_DAY: [day, ...byTime, { field: 'timeZone', direction: 'asc', kind: 'zone', nullable: true }],
 } satisfies Record<string, Order>;
 
 /** An activity, with the person who added it if both were read in the same statement. */

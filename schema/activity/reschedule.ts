@@ -42,7 +42,7 @@ function moved(activity: Activity, change: Reschedule, days: number) {
 
 function editOf(activity: Activity, change: Reschedule, days: number): Edit {
   const when = moved(activity, change, days);
-  const isLost = change.onNewDates === 'UNSCHEDULE_OUTSIDE' && isOutside(when, change.after);
+  const isLost = change.onNewDates === 'UNSCHEDULE_OUTSIDE' && isOutside({ ...activity, ...when }, change.after);
   return isLost ? { scheduledTime: null, scheduledDay: null } : when;
 }
 

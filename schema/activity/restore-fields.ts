@@ -69,14 +69,14 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
   if (!activity) throw new Conflict('This activity was removed. Restore it first.');
   const fields = valuesBefore<Edit>(event, shownFields(event));
   requireUnchanged(event, activity, fields);
-  const { scheduledTime, scheduledDay } = { ...activity, ...fields };
+  const { scheduledTime, scheduledDay, timeZone } = { ...activity, ...fields };
   if (scheduledTime && scheduledDay) {
     const other = activity.scheduledTime ? 'time' : 'day';
     throw new Conflict(`This activity has a ${other} now. Clear it first: an activity has a time or a day, not both.`);
   }
-  const movesBack = 'scheduledTime' in fields || 'scheduledDay' in fields;
+  const movesBack = 'scheduledTime' in fields || 'scheduledDay' in fields || 'timeZone' in fields;
   const hasLeft = movesBack ? await goneSince(work.tx, work.tripId, (event.cause ?? event.seq) - 1) : () => false;
-  if (hasLeft({ scheduledTime, scheduledDay })) {
+  if (hasLeft({ scheduledTime, scheduledDay, timeZone })) {
     throw new Conflict('Its day is not a day of the trip any more. Choose another day for it instead.');
   }
   await changeMany(work, [activity], () => fields);

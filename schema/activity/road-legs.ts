@@ -2,7 +2,7 @@ import type { Attribution } from '../core/geocoder.ts';
 import type { Point } from '../core/input/point.ts';
 import type { Profile, Router } from '../core/router.ts';
 import type { TravelMode } from '../trip/entity.ts';
-import type { Leg, Stop } from './legs.ts';
+import { endOf, type Leg, type Stop, startOf } from './legs.ts';
 
 /** Of a day. A trip with more parts is a test of the router. */
 export const MOST_QUESTIONS = 4;
@@ -22,18 +22,24 @@ interface Question<Activity> {
   legs: readonly Leg<Activity>[];
 }
 
+const isSame = (a: Point | null, b: Point | null) => a?.latitude === b?.latitude && a?.longitude === b?.longitude;
+
 /** Splits the legs where one begins elsewhere than the one before ends: nothing is known of the way between. */
-function chainsOf<Activity>(legs: readonly Leg<Activity>[]): Leg<Activity>[][] {
+function chainsOf<Activity extends Stop>(legs: readonly Leg<Activity>[]): Leg<Activity>[][] {
   const chains: Leg<Activity>[][] = [];
   for (const leg of legs) {
     const chain = chains.at(-1);
-    if (chain && chain.at(-1)?.to === leg.from) chain.push(leg);
+    const isNext = chain?.at(-1)?.to === leg.from && isSame(startOf(leg.from), endOf(leg.from));
+    if (chain && isNext) chain.push(leg);
     else chains.push([leg]);
   }
   return chains;
 }
 
-function questionsOf<Activity>(legs: readonly Leg<Activity>[], profiles: readonly Profile[]): Question<Activity>[] {
+function questionsOf<Activity extends Stop>(
+  legs: readonly Leg<Activity>[],
+  profiles: readonly Profile[],
+): Question<Activity>[] {
   const questions = chainsOf(legs).flatMap((chain) =>
     profiles.flatMap((profile) => {
       const isAsked = ({ mode }: Leg<Activity>) => profileOf[mode] === profile;
@@ -45,11 +51,11 @@ function questionsOf<Activity>(legs: readonly Leg<Activity>[], profiles: readonl
   return questions.slice(0, MOST_QUESTIONS);
 }
 
-/** A stop of a leg has a point. */
-const pointOf = ({ latitude, longitude }: Stop): Point => ({ latitude: latitude ?? 0, longitude: longitude ?? 0 });
-
+/** The points of legs that follow one another. Each end of a leg has one. */
 const pointsOf = <Activity extends Stop>(legs: readonly Leg<Activity>[]): Point[] =>
-  [...legs.slice(0, 1).map(({ from }) => from), ...legs.map(({ to }) => to)].map(pointOf);
+  [...legs.slice(0, 1).map(({ from }) => endOf(from)), ...legs.map(({ to }) => startOf(to))].flatMap(
+    (point) => point ?? [],
+  );
 
 /**
  * Puts the ways of the router in the place of the estimates, where it knows one for the mode of the leg. The legs in

@@ -18,7 +18,7 @@ builder.objectField(TripType, 'route', (t) =>
     type: [RoutePointType],
     // Ten points are about as much as one row.
     complexity: { field: QUERY_COST, multiplier: MOST_POINTS / 10 },
-    description: `The places of the trip’s activities in the order BY_DAY, for a sketch of the trip. A place that follows itself is not repeated. Of more than ${MOST_POINTS} activities with a place, ${MOST_POINTS} are chosen evenly, from the first ${MOST_PLACES} in time. Empty if no activity has a place.`,
+    description: `The places of the trip’s activities in the order BY_DAY, for a sketch of the trip: where each starts, and where it ends if that is another place. A place that follows itself is not repeated. Of more than ${MOST_POINTS} places, ${MOST_POINTS} are chosen evenly, from the first ${MOST_PLACES} activities in time. Empty if no activity has a place.`,
     resolve: (trip, _args, ctx) => routeOf(ctx, trip),
   }),
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
 import { byVersion } from '../core/cache/by-version.ts';
 import type { Sql } from '../core/sql/tables.ts';
-import { dayEnds } from './by-day.ts';
+import { inPlanOrder } from './plan-order.ts';
 
 /** A sketch needs no more, and a list of trips stays small. */
 export const MOST_POINTS = 32;
@@ -15,8 +15,8 @@ export interface RoutePoint {
   longitude: number;
 }
 
-/** A place, and the time (RFC 3339) or the day (YYYY-MM-DD) of its activity. */
-type Stop = [latitude: number, longitude: number, at: string | null, day: string | null];
+/** A place, and the time (RFC 3339) or the day (YYYY-MM-DD) of its activity, whose own time zone comes last. */
+type Stop = [latitude: number, longitude: number, at: string | null, day: string | null, ownZone: string | null];
 
 interface TripStops {
   tripId: string;
@@ -25,25 +25,28 @@ interface TripStops {
 }
 
 /**
- * Reads the places of each trip's first MOST_PLACES activities, evenly chosen if there are more than MOST_POINTS. Takes
- * days as those of UTC. One row for each place took most of the time of a list of trips.
+ * Reads the places of each trip's first MOST_PLACES activities, where each starts and where it ends, evenly chosen if
+ * there are more than MOST_POINTS. Takes days as those of UTC. One row for each place took most of the time of a list
+ * of trips.
  */
 async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripStops[]> {
   const { rows } = await sql<TripStops>`
     SELECT trip.id AS "tripId", trip.time_zone AS "timeZone", route.stops
     FROM trip CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_array(latitude, longitude, scheduled_time, scheduled_day) ORDER BY number) AS stops
+      SELECT json_agg(json_build_array(lat, lng, scheduled_time, scheduled_day, time_zone) ORDER BY number) AS stops
       FROM (
-        SELECT latitude, longitude, scheduled_time, scheduled_day,
+        SELECT lat, lng, scheduled_time, scheduled_day, time_zone,
           row_number() OVER plan AS number, count(*) OVER () AS total
         FROM (
           SELECT * FROM activity
-          WHERE trip_id = trip.id AND latitude IS NOT NULL AND longitude IS NOT NULL
+          WHERE trip_id = trip.id AND (latitude + longitude IS NOT NULL OR to_latitude + to_longitude IS NOT NULL)
           ORDER BY trip_id, scheduled_time, position, id LIMIT ${MOST_PLACES}
         ) first
+        CROSS JOIN LATERAL (VALUES (0, latitude, longitude), (1, to_latitude, to_longitude)) place (half, lat, lng)
+        WHERE lat IS NOT NULL AND lng IS NOT NULL
         WINDOW plan AS (ORDER BY
           coalesce(scheduled_time, (scheduled_day + 1)::timestamp AT TIME ZONE 'UTC') NULLS LAST,
-          scheduled_time IS NOT NULL, position, id)
+          scheduled_time IS NOT NULL, position, id, half)
       ) placed
       WHERE total <= ${MOST_POINTS} OR number * ${MOST_POINTS} / total <> (number - 1) * ${MOST_POINTS} / total
     ) route
@@ -51,20 +54,21 @@ async function readStops(kysely: Sql, tripIds: readonly string[]): Promise<TripS
   return rows;
 }
 
-/** Sorts by day in the trip's zone: one with a day and no time comes when its day ends. */
-function inZone(stops: readonly Stop[], timeZone: string): Stop[] {
-  const endOf = dayEnds(timeZone);
-  const whenOf = ([, , at, day]: Stop) =>
-    at !== null ? Date.parse(at) : day === null ? Number.MAX_SAFE_INTEGER : endOf(new Date(day));
-  const isTimed = ([, , at]: Stop) => Number(at !== null);
-  return stops.toSorted((a, b) => whenOf(a) - whenOf(b) || isTimed(a) - isTimed(b));
-}
+/** Sorts by day and time. Those that have both in common stay in the order of their positions. */
+const inZone = (stops: readonly Stop[], tripZone: string): Stop[] =>
+  inPlanOrder(
+    stops.map((stop) => {
+      const [, , scheduledTime, scheduledDay, timeZone] = stop;
+      return { stop, scheduledTime, scheduledDay, timeZone, position: '', id: '' };
+    }),
+    tripZone,
+  ).map(({ stop }) => stop);
 
 function routeThrough({ stops, timeZone }: TripStops): RoutePoint[] {
-  // Times alone are in order in each zone.
-  const hasDay = stops.some(([, , , day]) => day !== null);
+  // Times alone are in order in the trip's zone.
+  const isSorted = stops.every(([, , , day, ownZone]) => day === null && ownZone === null);
   const points: RoutePoint[] = [];
-  for (const [latitude, longitude] of hasDay ? inZone(stops, timeZone) : stops) {
+  for (const [latitude, longitude] of isSorted ? stops : inZone(stops, timeZone)) {
     const before = points.at(-1);
     if (before?.latitude !== latitude || before.longitude !== longitude) points.push({ latitude, longitude });
   }

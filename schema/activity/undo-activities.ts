@@ -21,6 +21,8 @@ export interface LeftAlone {
 
 const hasOneWhen = ({ scheduledTime, scheduledDay }: Activity) => !(scheduledTime && scheduledDay);
 
+const hasWholeEnd = ({ toLatitude, toLongitude }: Activity) => (toLatitude === null) === (toLongitude === null);
+
 /** Whether the activity still has the time or the day that an event gave it. They are one value: others change both. */
 function hasWhenOf({ after }: TripEvent, activity: Activity): boolean {
   const { scheduledTime = activity.scheduledTime, scheduledDay = activity.scheduledDay } = recordedFields(after);
@@ -86,7 +88,10 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
     const isLegal = (before: Activity) => hasOneWhen(before) && hasWhenOf(event, activity);
-    const { fields, changedSince } = fieldsBefore(event, activity, ['scheduledTime', 'scheduledDay'], isLegal);
+    const { fields, changedSince } = fieldsBefore(event, activity, [
+      { names: ['scheduledTime', 'scheduledDay'], isLegal },
+      { names: ['toLatitude', 'toLongitude'], isLegal: hasWholeEnd },
+    ]);
     if (changedSince.length > 0) leave(activity.id, changedSince);
     const position = fields.position && positions.get(activity.id);
     const edit: Edit = { ...fields, ...(position && { position }) };

@@ -46,7 +46,7 @@ async function undoTrip({ tx, tripId, membership, append }: MemberWork, event: T
   requireCan(membership, 'updateTrip');
   const trip = await readWholeTrip(tx, tripId);
   const isLegal = (restored: Trip) => !endsBeforeStart(restored);
-  const { fields: before, changedSince } = fieldsBefore(event, trip, ['startDate', 'endDate'], isLegal);
+  const { fields: before, changedSince } = fieldsBefore(event, trip, [{ names: ['startDate', 'endDate'], isLegal }]);
   const fields = withItsPoint(trip, before);
   if (fields.coverImageUrl && !(await canShowAgain(tx, fields.coverImageUrl))) {
     delete fields.coverImageUrl;

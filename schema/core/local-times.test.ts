@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockTime, daysLater, instantOf } from './local-times.ts';
+import { clockTime, daysLater, instantOf, localDay } from './local-times.ts';
 
 /** Zones whose clocks change by an hour, half an hour or a whole day, in the north and south, and one that doesn't. */
 const zones = [
@@ -23,6 +23,18 @@ test('the local time of an instant is the time on the clock there', () => {
   );
   expect(clockTime(new Date('2027-07-01T04:00:00Z'), 'America/New_York').toISOString()).toBe(
     '2027-07-01T00:00:00.000Z',
+  );
+});
+
+test('the day of an instant is that of its local time, from the first year to the last', () => {
+  const [min, max] = [new Date('0001-01-02T00:00:00Z'), new Date('9998-12-30T00:00:00Z')];
+  const anyInstant = fc.oneof(instants, fc.date({ min, max, noInvalidDate: true }));
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), anyInstant, (zone, instant) => {
+      expect(localDay(instant, zone).toISOString().slice(0, 10)).toBe(
+        clockTime(instant, zone).toISOString().slice(0, 10),
+      );
+    }),
   );
 });
 

@@ -4,28 +4,23 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The zones of the trips that are in use in a minute. */
 const MOST_ZONES = 200;
 
+const date = { calendar: 'gregory', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
+
 const clocksIn = memoize(
   MOST_ZONES,
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    }),
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time }),
 );
+const calendarsIn = memoize(MOST_ZONES, (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, ...date }));
+
+/** Date.UTC would read a year before 100 as one of the twentieth century. */
+const midnightUtc = (year: number, month: number, day: number) => new Date(0).setUTCFullYear(year, month - 1, day);
 
 /** Returns the local date and time of an instant in a time zone, as if the clock showed UTC. */
 export function clockTime(instant: Date, timeZone: string): Date {
   const parts = clocksIn(timeZone).formatToParts(instant);
   const numberOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-  // Date.UTC would read a year before 100 as one of the twentieth century.
-  const day = new Date(0).setUTCFullYear(numberOf('year'), numberOf('month') - 1, numberOf('day'));
+  const day = midnightUtc(numberOf('year'), numberOf('month'), numberOf('day'));
   const seconds = (numberOf('hour') * 60 + numberOf('minute')) * 60 + numberOf('second');
   // Offsets are whole seconds.
   const milliseconds = instant.getUTCMilliseconds();
@@ -57,9 +52,11 @@ export function daysLater(instant: Date, days: number, timeZone: string): Date {
   return instantOf(new Date(clockTime(instant, timeZone).getTime() + days * DAY_MS), timeZone);
 }
 
-/** Returns the date of an instant in a time zone, as midnight UTC of that date. */
-export const localDay = (instant: Date, timeZone: string): Date =>
-  new Date(Math.floor(clockTime(instant, timeZone).getTime() / DAY_MS) * DAY_MS);
-
-/** Even if the clock skips midnight. @param day Midnight UTC of the date. */
-export const endOfDay = (day: Date, timeZone: string): Date => instantOf(new Date(day.getTime() + DAY_MS), timeZone);
+/**
+ * Returns the date of an instant in a time zone, as midnight UTC of that date. It reads no parts, because a plan has
+ * thousands of times: they take three times as long.
+ */
+export function localDay(instant: Date, timeZone: string): Date {
+  const [month = 0, day = 0, year = 0] = calendarsIn(timeZone).format(instant).split('/').map(Number);
+  return new Date(midnightUtc(year, month, day));
+}

@@ -2,6 +2,7 @@ import { type PageInfoShape, resolveCursorConnection } from '@pothos/plugin-rela
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { InvalidInput } from './failures.ts';
 import { isInstant } from './input/fields.ts';
+import { isTimeZone } from './input/time-zones.ts';
 
 /** More than a screen shows, and few enough to stay fast. */
 const MOST = 100;
@@ -13,7 +14,8 @@ const INT_LIMIT = 2 ** 31;
 export interface OrderColumn {
   field: string;
   direction: 'asc' | 'desc';
-  kind: 'text' | 'number' | 'instant';
+  kind: 'text' | 'number' | 'instant' | 'zone';
+  /** A nullable column at the end may be missing in a cursor: an earlier version did not have it. */
   nullable?: true;
 }
 
@@ -179,8 +181,9 @@ function encode(order: Order, row: object): string {
 function decode(order: Order, cursor: string, argument: 'after' | 'before'): Place {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && place.length === order.length) {
-      return order.map((column, index) => revive(column, place[index]));
+    const isWhole = (known: number) => order.slice(known).every(({ nullable }) => nullable);
+    if (Array.isArray(place) && place.length <= order.length && isWhole(place.length)) {
+      return order.map((column, index) => revive(column, place[index] ?? null));
     }
   } catch {
     // Not a cursor from this list: refused below.
@@ -192,7 +195,7 @@ function revive({ kind, nullable }: OrderColumn, value: unknown): Place[number] 
   if (value === null && nullable) return null;
   if (kind === 'number' && Number.isInteger(value) && Math.abs(Number(value)) < INT_LIMIT) return Number(value);
   if (typeof value !== 'string' || value.includes('\0')) throw new TypeError('not a place in this order');
-  if (kind === 'text') return value;
+  if (kind === 'text' || (kind === 'zone' && isTimeZone(value))) return value;
   if (kind === 'instant' && isInstant(value)) return new Date(value);
   throw new TypeError('not a place in this order');
 }

@@ -49,12 +49,18 @@ export const tripFields = {
     onUpdate: 'The new last day, not before the first day. Null clears it.',
   }),
   timeZone: {
-    ...{ label: 'Time zone', is: 'All days and times of the trip are in this time zone', limit: '', inputLimit: '' },
+    ...{
+      label: 'Time zone',
+      is: 'All days and times of the trip are in this time zone, except those of activities with one of their own',
+      limit: '',
+      inputLimit: '',
+    },
     shape: timeZone,
     base: textAsRead('Base time zone').register(scalars, { scalar: 'TimeZone' }),
     format: 'TEXT',
-    onCreate: 'All times of the trip are in this time zone. Default: UTC.',
-    onUpdate: 'The new time zone. All times of the trip are in this time zone.',
+    onCreate:
+      'All times of the trip are in this time zone, except those of activities with one of their own. Default: UTC.',
+    onUpdate: 'The new time zone. All times of the trip are in it, except those of activities with one of their own.',
   },
   getsAround: choiceField(
     'Getting around',

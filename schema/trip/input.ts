@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { baseShape, shapesOf } from '../core/input/entity.ts';
 import { clientMadeId, newName, optionalDay, reference, timeZone } from '../core/input/fields.ts';
+import { HALF_POINT } from '../core/input/point.ts';
 import { MAX_NAME, tripFields } from './entity.ts';
 
 interface Dates {
@@ -24,7 +25,6 @@ interface Point {
   longitude?: number | null | undefined;
 }
 
-const HALF_POINT = 'Latitude and longitude belong together: give both, or neither.';
 const isNothing = (degrees: number | null | undefined) => degrees === null || degrees === undefined;
 
 const wholePoint = z.refine<Point>(({ latitude, longitude }) => isNothing(latitude) === isNothing(longitude), {

@@ -41,7 +41,7 @@ const OnNewDatesEnum = builder.enumType('OnNewDates', {
     KEEP: { description: 'They keep their dates.' },
     MOVE: {
       description:
-        'They move by as many days as the trip’s first day, or its last day if only that one is known before and after. Each keeps its time of day in the trip’s time zone. If the clock skips that time, it moves to the next time that exists. If the clock shows it twice, it moves to the first.',
+        'They move by as many days as the trip’s first day, or its last day if only that one is known before and after. Each keeps its time of day in its own time zone, or else in the trip’s. If the clock skips that time, it moves to the next time that exists. If the clock shows it twice, it moves to the first.',
     },
     UNSCHEDULE_OUTSIDE: {
       description:
@@ -51,7 +51,8 @@ const OnNewDatesEnum = builder.enumType('OnNewDates', {
 });
 
 const OnNewTimeZoneEnum = builder.enumType('OnNewTimeZone', {
-  description: 'What happens to the scheduled times when a trip’s time zone changes.',
+  description:
+    'What happens to the scheduled times when a trip’s time zone changes. An activity with a time zone of its own keeps its time and its time zone.',
   values: {
     KEEP_INSTANTS: { description: 'They stay the same instants, so the clock shows other times.' },
     KEEP_CLOCK_TIMES: {

@@ -6,6 +6,7 @@ import {
   optionalInstant,
   optionalNumber,
   optionalText,
+  optionalTimeZone,
   optionalWholeNumber,
   requiredText,
   textAsRead,
@@ -119,6 +120,14 @@ export const dayField = (label: string, is: string, unusual?: Unusual) => ({
   ...{ label, is, ...unlimited, format: 'DATE' as const },
   shape: optionalDay(label),
   base: optionalDay(baseOf(label)),
+  ...unusual,
+});
+
+/** A time zone that may be null. */
+export const timeZoneField = (label: string, is: string, unusual?: Unusual) => ({
+  ...{ label, is, ...unlimited, format: 'TEXT' as const },
+  shape: optionalTimeZone(label),
+  base: textAsRead(baseOf(label)).register(scalars, { scalar: 'TimeZone' }),
   ...unusual,
 });
 

@@ -155,13 +155,23 @@ export const choice = <Choice extends string>(
 /** Optional text that the caller has read before. It is compared, never stored. */
 export const textAsRead = (label: string) => z.nullish(z.string(`${label} must be text.`));
 
+const zoneText = (label: string, isGood: (text: string) => boolean) =>
+  textOf(label)
+    .check(
+      z.refine(isGood, { error: `${label} must be an IANA name such as Europe/Lisbon.`, abort: true }),
+      z.overwrite(inIanaCase),
+    )
+    .register(scalars, { scalar: 'TimeZone' });
+
 /** An IANA time zone name in any case. Gives the name in IANA's own case. An alias stays an alias. */
-export const timeZone = textOf('Time zone')
-  .check(
-    z.refine(isTimeZone, { error: 'Time zone must be an IANA name such as Europe/Lisbon.', abort: true }),
-    z.overwrite(inIanaCase),
-  )
-  .register(scalars, { scalar: 'TimeZone' });
+export const timeZone = zoneText('Time zone', isTimeZone);
+
+/** The same. An absent, null or blank value gives null. */
+export const optionalTimeZone = (label: string) =>
+  z.pipe(
+    z.nullish(zoneText(label, (text) => text === '' || isTimeZone(text))),
+    z.transform((text) => text || null),
+  );
 
 /** An e-mail address. Gives its stored form, so that comparison ignores case and how the domain is written. */
 export const emailAddress = textOf('Email')

@@ -6,6 +6,8 @@ export interface Point {
   longitude: number;
 }
 
+export const HALF_POINT = 'Latitude and longitude belong together: give both, or neither.';
+
 export const isOnEarth = ({ latitude, longitude }: Point): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 

@@ -36,23 +36,22 @@ export function valuesBefore<Row extends object>(
   return Object.fromEntries(recorded.map((name) => [name, restored(name)])) as Partial<Row>;
 }
 
-/**
- * @param row The subject in its current state.
- * @param pair Two fields that depend on each other. If `isLegal` refuses the restored row, both stay as they are.
- */
-export function fieldsBefore<Row extends object>(
-  event: TripEvent,
-  row: Row,
-  pair: readonly (keyof Row & string)[],
-  isLegal: (restored: Row) => boolean,
-): Undone<Row> {
+/** Two fields that depend on each other. If `isLegal` refuses the restored row, both stay as they are. */
+interface Pair<Row> {
+  names: readonly (keyof Row & string)[];
+  isLegal: (restored: Row) => boolean;
+}
+
+/** @param row The subject in its current state. */
+export function fieldsBefore<Row extends object>(event: TripEvent, row: Row, pairs: readonly Pair<Row>[]): Undone<Row> {
   const written = recordedFields(event.after);
   const names = Object.keys(recordedFields(event.before)).filter((name) => name in row);
   const isSame = (name: string) => !changes(row, { [name]: written[name] as string | null });
   const restore = (wanted: readonly string[]) => valuesBefore<Row>(event, wanted);
   const unchanged = names.filter(isSame);
-  const legal = isLegal({ ...row, ...restore(unchanged) })
-    ? unchanged
-    : unchanged.filter((name) => !(pair as readonly string[]).includes(name));
+  const legal = pairs.reduce<readonly string[]>((kept, pair) => {
+    const isPart = (name: string) => (pair.names as readonly string[]).includes(name);
+    return pair.isLegal({ ...row, ...restore(kept) }) ? kept : kept.filter((name) => !isPart(name));
+  }, unchanged);
   return { fields: restore(legal), changedSince: names.filter((name) => !legal.includes(name)) };
 }
