@@ -14,6 +14,7 @@ const newTrip = async (fields: object = {}) => {
 };
 
 interface Written {
+  timeZone?: string;
   scheduledTime?: Date;
   scheduledDay?: Date;
   duration?: number | null;
@@ -69,6 +70,26 @@ test('a day has the overlaps with what began on an earlier day, once', async () 
   const warningsOn = async (on: string) => (await readDayRoute(owner, { tripId, day: on }))?.warnings;
   expect(await warningsOn(day)).toEqual([]);
   expect(await warningsOn('2027-05-13')).toMatchObject([{ kind: 'OVERLAPS', activityIds: [party.id, bus.id] }]);
+});
+
+test('a day has the activities that start on it in their own zones, and what lasts into them', async () => {
+  const tripId = await newTrip();
+  const inTokyo = (time: string, on = day) => ({
+    ...{ scheduledTime: new Date(`${on}T${time}:00+09:00`), timeZone: 'Asia/Tokyo', duration: 60 },
+  });
+  // In New York still May 11.
+  const breakfast = await add(tripId, 'Breakfast', 0, inTokyo('08:00'));
+  const market = await add(tripId, 'Market', 790, inTokyo('09:30'));
+  const museum = await add(tripId, 'Museum', 0, { ...at('12:00'), duration: 60 });
+  // Of other days: one before by the clock of Tokyo, one after by that of New York.
+  const club = await add(tripId, 'Club', 790, { ...inTokyo('23:00', '2027-05-11'), duration: 570 });
+  await add(tripId, 'Flight home', 790, { ...inTokyo('00:30', '2027-05-13'), duration: 30 });
+  const route = await readDayRoute(owner, { tripId, day });
+  expect(route?.legs.map(({ from, to }) => [from.id, to.id])).toEqual([
+    [breakfast.id, market.id],
+    [market.id, museum.id],
+  ]);
+  expect(route?.warnings).toMatchObject([{ kind: 'OVERLAPS', activityIds: [club.id, breakfast.id] }]);
 });
 
 test('the mode is that of the request, else that of the trip', async () => {

@@ -36,6 +36,12 @@ const at = (name: string, metres: number | null, category = 'sightseeing') => ({
   category,
 });
 
+/** One that ends at another place, so many metres north of the centre. */
+const fromTo = (name: string, metres: number | null, to: number, category = 'transport') => {
+  const { latitude: toLatitude, longitude: toLongitude } = at(name, to);
+  return { ...at(name, metres, category), toLatitude, toLongitude };
+};
+
 test.each([
   ['one activity', [at('a', 0)], []],
   ['in plan order', [at('a', 0), at('b', 790), at('c', 5_780)], ['a–b WALK 13', 'b–c TRANSIT 29']],
@@ -51,6 +57,28 @@ test.each([
     'a flight, at the place where it arrives',
     [at('a', 0), at('b', 300_000, 'transport'), at('c', 300_790)],
     ['b–c WALK 13'],
+  ],
+  [
+    'to the airport, and from the airport where the flight lands',
+    [at('a', 0), fromTo('b', 4_990, 1_600_000), at('c', 1_600_790), at('d', 1_600_790, 'transport')],
+    ['a–b TRANSIT 29', 'b–c WALK 13'],
+  ],
+  [
+    'from far to an airport, and far from the next',
+    [at('a', 0), fromTo('b', 119_990, 900_000), at('c', 1_019_990)],
+    ['a–b TRANSIT 512', 'b–c TRANSIT 512'],
+  ],
+  [
+    'a train of which only the end is known',
+    [at('a', 0), fromTo('b', null, 300_000), at('c', 300_790)],
+    ['b–c WALK 13'],
+  ],
+  ['two trains', [fromTo('a', 0, 300_000), fromTo('b', 300_790, 600_000)], ['a–b WALK 13']],
+  ['a hike', [at('a', 0), fromTo('b', 790, 5_780, 'activity'), at('c', 6_570)], ['a–b WALK 13', 'b–c WALK 13']],
+  [
+    'after a tram without a point, a train of which only the end is known',
+    [at('a', 0), at('b', null, 'transport'), fromTo('c', null, 300_000), at('d', 304_990)],
+    ['c–d TRANSIT 29'],
   ],
   ['far, without an activity for it', [at('a', 0), at('b', 119_990)], ['a–b TRANSIT 512']],
 ])('legs: %s', (_, day, expected) => {

@@ -29,6 +29,12 @@ const day = (...stops: (number | 'train')[]) =>
     category: km === 'train' ? 'transport' : 'other',
   }));
 
+/** A flight between two places. */
+const flight = (from: number, to: number) => {
+  const [[start], [end]] = [day(from), day(to)];
+  return { id: 'flight', ...start, toLatitude: end?.latitude ?? null, toLongitude: 0, category: 'transport' };
+};
+
 const CARS: Profile[] = ['driving'];
 const ALL: Profile[] = ['driving', 'foot', 'bike'];
 const [E, R] = ['ESTIMATE', 'ROUTER'];
@@ -58,6 +64,15 @@ test.each<[string, TravelMode, Profile[], ReturnType<typeof day>, [Profile, numb
       ['driving', [400, 405]],
     ],
     [R, R],
+  ],
+  [
+    'between the ends of a flight nothing is asked',
+    ...(['DRIVE', CARS, [...day(0), flight(5, 400), ...day(405, 410)]] as const),
+    [
+      ['driving', [0, 5]],
+      ['driving', [400, 405, 410]],
+    ],
+    [R, R, R],
   ],
 ])('%s', async (_what, mode, profiles, stops, questions, sources) => {
   const { router, asked } = routing(profiles);

@@ -26,6 +26,18 @@ test('a route follows the plan by day in the trip’s zone: timed, then untimed 
   expect(await latitudes(tripId)).toEqual([1, 2, 3, 4, 5]);
 });
 
+test('a route goes through both places of an activity, on the day of its own zone', async () => {
+  const tripId = await newTrip('Asia/Tokyo');
+  // On May 6 in Tokyo, both. The flight starts on May 5 in Lisbon.
+  await placed(tripId, 4, { scheduledTime: new Date('2027-05-05T16:00:00Z') });
+  const flight = { scheduledTime: new Date('2027-05-05T22:30:00Z'), timeZone: 'Europe/Lisbon' };
+  await placed(tripId, 2, { ...flight, toLatitude: 3, toLongitude: 0 });
+  await placed(tripId, 1, { scheduledTime: new Date('2027-05-04T12:00:00Z') });
+  const onlyTo = { latitude: null, longitude: null, toLatitude: 5, toLongitude: 0 };
+  await buildActivity(db, { tripId, ...onlyTo, scheduledTime: new Date('2027-05-06T12:00:00Z') });
+  expect(await latitudes(tripId)).toEqual([1, 2, 3, 4, 5]);
+});
+
 test('a place that follows itself is one point, and a return to it is another one', async () => {
   const tripId = await newTrip();
   const days = [1, 1, 2, 1, 1];

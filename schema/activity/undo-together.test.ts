@@ -21,13 +21,21 @@ const range = { min: new Date('2010-01-01T00:00:00Z'), max: new Date('2012-12-31
 const zone = fc.constantFrom(...zones);
 const dayText = (day: Date) => day.toISOString().slice(0, 10);
 
+/** Half of the activities have a zone of their own at an end. */
+const ends = fc.record({ timeZone: fc.option(zone, { freq: 1 }), endTimeZone: fc.option(zone, { freq: 1 }) });
+
 /** A time, a day or neither. */
 const when = fc.oneof(
   fc.date(range).map((scheduledTime) => ({ scheduledTime })),
   fc.date(range).map((day) => ({ scheduledDay: new Date(dayText(day)) })),
   fc.constant({}),
 );
-const plans = fc.record({ zone, start: fc.date(range), activities: fc.array(when, { minLength: 1, maxLength: 8 }) });
+const activity = fc.tuple(when, ends).map(([written, zones]) => ({ ...written, ...zones }));
+const plans = fc.record({
+  zone,
+  start: fc.date(range),
+  activities: fc.array(activity, { minLength: 1, maxLength: 8 }),
+});
 const dates = (start: Date, days: number) => ({
   startDate: dayText(new Date(start.getTime() + days * 24 * 60 * 60_000)),
   endDate: dayText(new Date(start.getTime() + (days + 6) * 24 * 60 * 60_000)),
@@ -86,22 +94,22 @@ test('shifting all activities, or changing the zone, and undoing it changes noth
   );
 });
 
-test('KEEP_CLOCK_TIMES keeps each local time, or takes the next one if the new zone skips it', async () => {
+test('KEEP_CLOCK_TIMES keeps each local time or takes the next one, and leaves activities with an own zone', async () => {
   const { owner } = await party(domain);
   await fc.assert(
     fc.asyncProperty(plans, zone, async (plan, timeZone) => {
       const tripId = await tripWith(owner, plan);
       const clocksOf = async (zone: string) =>
-        (await rowsOf(tripId)).activities.map(({ scheduledTime, scheduledDay }) => ({
-          clock: scheduledTime && clockTime(scheduledTime, zone).getTime(),
-          justBefore: scheduledTime && clockTime(new Date(scheduledTime.getTime() - 1), zone).getTime(),
-          scheduledDay,
+        (await rowsOf(tripId)).activities.map(({ scheduledTime, scheduledDay, timeZone }) => ({
+          clock: scheduledTime && clockTime(scheduledTime, timeZone ?? zone).getTime(),
+          justBefore: scheduledTime && clockTime(new Date(scheduledTime.getTime() - 1), timeZone ?? zone).getTime(),
+          ...{ scheduledDay, timeZone, own: timeZone && scheduledTime },
         }));
       const before = await clocksOf(plan.zone);
       await updateTrip(owner, { tripId, timeZone, onNewTimeZone: 'KEEP_CLOCK_TIMES' });
-      for (const [index, { clock, justBefore, scheduledDay }] of (await clocksOf(timeZone)).entries()) {
+      for (const [index, { clock, justBefore, ...others }] of (await clocksOf(timeZone)).entries()) {
         const wanted = before[index];
-        expect(scheduledDay).toEqual(wanted?.scheduledDay);
+        expect(wanted).toMatchObject(others);
         if (clock !== wanted?.clock) {
           expect(clock).toBeGreaterThan(wanted?.clock ?? 0);
           expect(justBefore).toBeLessThan(wanted?.clock ?? 0);

@@ -159,7 +159,7 @@ const zoneText = (label: string, isGood: (text: string) => boolean) =>
   textOf(label)
     .check(
       z.refine(isGood, { error: `${label} must be an IANA name such as Europe/Lisbon.`, abort: true }),
-      z.overwrite(inIanaCase),
+      z.overwrite((text) => text && inIanaCase(text)),
     )
     .register(scalars, { scalar: 'TimeZone' });
 
