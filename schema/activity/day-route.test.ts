@@ -117,6 +117,16 @@ test('of a day with thousands the first count', async () => {
   expect(route?.warnings).toHaveLength(MOST_WARNINGS);
 });
 
+test('the first and the last day that a date can have are days, too', async () => {
+  const tripId = await newTrip({ timeZone: 'Asia/Tokyo' });
+  const days = ['0001-01-01', '0001-01-02', '9998-12-31'];
+  for (const on of days) await add(tripId, 'a', 0, { scheduledDay: new Date(on) });
+  for (const on of days) {
+    await add(tripId, 'b', 790, { scheduledDay: new Date(on), position: 'a9' });
+    expect((await readDayRoute(owner, { tripId, day: on }))?.legs).toHaveLength(1);
+  }
+});
+
 test('to others there is no such trip, and a blank day is no day', async () => {
   const tripId = await newTrip();
   const others = [await person(domain, 'otto'), await domain.as(null)];

@@ -8,7 +8,6 @@ import { parse } from '../core/parse.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { travelModeOf } from '../trip/entity.ts';
 import { readTrip } from '../trip/queries.ts';
-import { DAY_MS } from '../trip/rules.ts';
 import { dayRouteInput } from './input.ts';
 import { legsOf } from './legs.ts';
 import { dayOf, inPlanOrder } from './plan-order.ts';
@@ -48,7 +47,8 @@ const endsAt = ({ scheduledTime, duration }: Stop) => (scheduledTime?.getTime() 
 
 /** Reads the activities that can be on a day in any zone, or last into it, in plan order. No zone is a day from UTC. */
 async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promise<Stop[]> {
-  const [begin, end] = [new Date(day.getTime() - DAY_MS), new Date(day.getTime() + 2 * DAY_MS)];
+  const date = sql<Date>`${day.toISOString().slice(0, 10)}::date`;
+  const daysAfter = (days: number) => sql<Date>`(${date} + ${sql.lit(days)})::timestamp AT TIME ZONE 'UTC'`;
   const ends = sql<Date>`scheduled_time + coalesce(duration, 0) * interval '1 minute'`;
   const around = await kysely
     .selectFrom('activity')
@@ -56,8 +56,8 @@ async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promi
     .where('tripId', '=', id)
     .where((eb) =>
       eb.or([
-        eb.and([eb('scheduledTime', '<', end), eb(ends, '>=', begin)]),
-        eb('scheduledDay', '=', sql<Date>`${day.toISOString().slice(0, 10)}::date`),
+        eb.and([eb('scheduledTime', '<', daysAfter(2)), eb(ends, '>=', daysAfter(-1))]),
+        eb('scheduledDay', '=', date),
       ]),
     )
     .execute();

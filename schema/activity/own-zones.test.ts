@@ -178,15 +178,28 @@ test('a time zone is stored in the case of its name, blank is none, and an unkno
   await expect(add({ endTimeZone: 'Lisbon' })).rejects.toThrow('End time zone must be an IANA name');
 });
 
-test('an activity that was removed before it could have ends is restored without them', async () => {
+/** As the version of the server that did not know the ends has written them. */
+const withoutEnds = (tripId: string) => db.$executeRaw`
+  UPDATE trip_event SET
+    before = before - '{timeZone,endTimeZone,toLocation,toLatitude,toLongitude}'::text[],
+    after = after - '{timeZone,endTimeZone,toLocation,toLatitude,toLongitude}'::text[]
+  WHERE trip_id = ${tripId} AND kind_text LIKE 'ACTIVITY_%'`;
+
+test('an activity that was removed before the upgrade is restored without ends', async () => {
   const tripId = await inTokyo();
   const { activity } = await addActivity(owner, { tripId, name: 'Tram 28', latitude: 38.7, longitude: -9.1 });
   await removeActivity(owner, { activityId: activity.id });
-  await db.$executeRaw`
-    UPDATE trip_event SET before = before - 'timeZone' - 'endTimeZone' - 'toLocation' - 'toLatitude' - 'toLongitude'
-    WHERE trip_id = ${tripId} AND kind_text = 'ACTIVITY_REMOVED'`;
+  await withoutEnds(tripId);
   expect(await restoreActivity(owner, { tripId, activityId: activity.id })).toMatchObject({
     ...{ name: 'Tram 28', latitude: 38.7, timeZone: null, endTimeZone: null },
     ...{ toLocation: null, toLatitude: null, toLongitude: null },
   });
+});
+
+test('an addition from before the upgrade can be undone', async () => {
+  const tripId = await inTokyo();
+  const { cause } = await addActivity(owner, { tripId, name: 'Tram 28' });
+  await withoutEnds(tripId);
+  expect(await undoTogether(owner, { tripId, cause })).toMatchObject({ leftAlone: [] });
+  expect(await rowsOf(tripId)).toEqual([]);
 });

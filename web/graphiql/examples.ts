@@ -108,6 +108,9 @@ query OpenTrip($tripId: ID!) {
           id
           name
           category
+          # Show the start in this time zone, or in the
+          # trip's if it is null.
+          timeZone
           scheduledTime
           endTime
           location

@@ -31,13 +31,16 @@ export function given<Fields extends object>(
   return Object.fromEntries(present) as { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 }
 
+/** A field that is not recorded has no value: an event from before the field existed. */
+const writtenIn = (value: unknown) => recorded(value) ?? null;
+
 /** Returns the changed fields with their old and new values; null when none changes. */
 export function changes<Fields extends { [Field in keyof Fields]?: Value | undefined }>(
   before: { [Field in keyof Fields]?: unknown },
   after: Fields,
 ): { before: Partial<Recorded<Fields>>; after: Partial<Recorded<Fields>> } | null {
   const changed = (Object.keys(after) as (keyof Fields)[]).filter(
-    (field) => recorded(before[field]) !== recorded(after[field]),
+    (field) => writtenIn(before[field]) !== writtenIn(after[field]),
   );
   if (changed.length === 0) return null;
   const pick = (fields: { [Field in keyof Fields]?: unknown }) =>
