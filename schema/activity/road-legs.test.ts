@@ -29,11 +29,12 @@ const day = (...stops: (number | 'train')[]) =>
     category: km === 'train' ? 'transport' : 'other',
   }));
 
-/** A flight between two places. */
-const flight = (from: number, to: number) => {
-  const [[start], [end]] = [day(from), day(to)];
-  return { id: 'flight', ...start, toLatitude: end?.latitude ?? null, toLongitude: 0, category: 'transport' };
-};
+/** A flight between two places, with a place before it and two after it. */
+const aroundFlight: ReturnType<typeof day> = [
+  ...day(0),
+  ...day(5).map((from) => ({ ...from, toLatitude: 400 / 111.1949, toLongitude: 0, category: 'transport' })),
+  ...day(405, 410),
+];
 
 const CARS: Profile[] = ['driving'];
 const ALL: Profile[] = ['driving', 'foot', 'bike'];
@@ -67,7 +68,7 @@ test.each<[string, TravelMode, Profile[], ReturnType<typeof day>, [Profile, numb
   ],
   [
     'between the ends of a flight nothing is asked',
-    ...(['DRIVE', CARS, [...day(0), flight(5, 400), ...day(405, 410)]] as const),
+    ...(['DRIVE', CARS, aroundFlight] as const),
     [
       ['driving', [0, 5]],
       ['driving', [400, 405, 410]],
