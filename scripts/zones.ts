@@ -26,7 +26,7 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'picture', 't
 const TOP_DOMAINS = ['search'];
 
 /** The files of a domain that run in the browser too, in addition to its rules. */
-const ISOMORPHIC = '(input|entity|categories|legs|warnings|best-order|links)';
+const ISOMORPHIC = '(input|entity|categories|plan-order|legs|warnings|best-order|links)';
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
@@ -127,7 +127,7 @@ export const zones = (schema = foldersIn('schema'), web = foldersIn('web')): Zon
   {
     files: new RegExp(`^schema/([\\w-]+/${ISOMORPHIC}\\.ts|core/input/(?!.*\\.test\\.)|core/ids\\.ts)`),
     forbidden: new RegExp(
-      `^(node:|prisma/(?!generated/browser\\.ts)|zod$|schema/(?!core/input/|core/ids\\.ts|[\\w-]+/${ISOMORPHIC}\\.ts))`,
+      `^(node:|prisma/(?!generated/browser\\.ts)|zod$|schema/(?!core/((ids|local-times)\\.ts|input/)|[\\w-]+/${ISOMORPHIC}\\.ts))`,
     ),
     because: 'The shared files, such as inputs and entities, run in the browser too: the web uses the same file.',
   },
