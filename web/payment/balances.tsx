@@ -27,7 +27,7 @@ export function Balances({ tripId, children }: BalancesProps) {
       ) : (
         <Awaited isPart error={error} onRetry={() => void readNow()} className="h-40 rounded-card" />
       )}
-      <Payments tripId={tripId} />
+      <Payments tripId={tripId} money={money} />
       {children}
     </div>
   );

@@ -29,6 +29,10 @@ export const texts = {
   left: (from: string, to: string, amount: string) => `What is still to pay from ${from} to ${to} now: ${amount}.`,
   nothingLeft: (from: string, to: string) => `Now there is nothing to pay from ${from} to ${to}.`,
   payments: 'Payments',
+  recordOne: 'Record a payment',
+  from: 'Who paid',
+  to: 'Who received it',
+  toThemselves: 'Choose two different people.',
   noPayments: 'No payments yet.',
   actionsFor: (from: string, to: string, amount: string) =>
     `Actions for the payment of ${amount} from ${from} to ${to}`,
