@@ -14,7 +14,7 @@ import { send } from '../core/sql/transaction.ts';
 import { requireTotal } from '../traveler/total.ts';
 import { type Group, readGroup, requireOfGroup } from './group.ts';
 import { recordExpenseInput, updateExpenseInput } from './input.ts';
-import { divided } from './money.ts';
+import { divided, keyOf } from './money.ts';
 import { countPresent, type ExpenseRow, findExpense, type PartRow, payersAmong, readParts } from './queries.ts';
 import { recorded, recordedChange } from './recorded.ts';
 import { canManageExpense, MAX_EXPENSES } from './rules.ts';
@@ -107,23 +107,24 @@ const insertParts = (tx: Tx, expenseId: string, parts: readonly Part[]) =>
 /** The columns of the row: the currency of the trip is none of them. */
 const columnsOf = ({ baseCurrency: _, split, ...rest }: ExpenseRow) => ({ ...rest, split: JSON.stringify(split) });
 
-/** The id whose end decides who gets the units left over. A refund has that of its expense, so it cancels it exactly. */
-const keyOf = ({ id, refundOfId }: Pick<ExpenseRow, 'id' | 'refundOfId'>): string => refundOfId ?? id;
-
 /** @throws InvalidInput for a refund of something that is said to be no refund. */
 function requireRefund(isRefund: boolean, refundOfId: string | null): void {
   if (isRefund || refundOfId === null) return;
   throw new InvalidInput([{ path: ['isRefund'], message: 'What is a refund of an expense is a refund.' }]);
 }
 
-/** Sending the same id twice records one. @throws InvalidInput, NotFound, Conflict for a taken id, QuotaReached. */
+/** Sending the same id twice records one. @throws InvalidInput, NotFound, QuotaReached, Conflict for a taken id and another `baseCurrency`. */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
   const { id: wantedId, tripId, amount, paid, split, ...rest } = parse(recordExpenseInput, input);
-  const { currency, rate, baseAmount, isRefund, refundOfId = null, activityId = null, ...fields } = rest;
+  const { currency, baseCurrency, rate, baseAmount, ...described } = rest;
+  const { isRefund, refundOfId = null, activityId = null, ...fields } = described;
   const id = wantedId ?? newId('Expense');
   const recording = asMember(ctx, { trip: tripId }, 'recordMoney', async (work) => {
     const { tx, membership, now, append } = work;
     const group = await readGroup(tx, tripId);
+    if (baseCurrency && baseCurrency !== group.currency) {
+      throw new Conflict(`The trip’s currency is ${group.currency} by now. Please look at the amount again.`);
+    }
     const price = { currency: currency ?? group.currency, amount, rate: rate ?? null, baseAmount: baseAmount ?? null };
     const stored = splitAmong(group, split ?? { kind: 'EQUALLY' });
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now, removedAt: null };

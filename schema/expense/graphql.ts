@@ -24,6 +24,7 @@ import {
   payersAmong,
   readExpenses,
 } from './queries.ts';
+import './new-currency.ts';
 import { canManageExpense } from './rules.ts';
 import { splitIn } from './split.ts';
 

@@ -55,6 +55,7 @@ export const recordExpenseInput = z.object({
   ...shapes,
   amount: minorUnits('Amount'),
   ...money,
+  baseCurrency: z.nullish(currencyCode),
 });
 
 /**

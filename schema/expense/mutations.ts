@@ -67,6 +67,8 @@ mutation('recordExpense', {
     rate: 'What one unit of the currency costs in the trip’s currency, as decimal text such as 0.9234. If the currencies differ, give this or baseAmount.',
     baseAmount:
       'The amount in minor units of the trip’s currency, such as what the bank took. If the currencies differ, give this or rate.',
+    baseCurrency:
+      'The ISO 4217 code of the trip’s currency that the caller saw. If it has changed since, the mutation fails with CONFLICT, because the rate and baseAmount would mean something else.',
     paid: {
       type: TravelerAmountInput,
       description:

@@ -45,7 +45,7 @@ const newExpense = ({ db, tripId, people }: Scene) => buildExpense(db, { tripId,
 
 export const testing: DomainTesting = {
   reads: [
-    ['Trip', 'expenses', MEMBERS],
+    ['Trip', 'expenses lastRates', MEMBERS],
     ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf activityId split parts rate`, MEMBERS],
     ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
     ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
@@ -55,6 +55,7 @@ export const testing: DomainTesting = {
   hidden: { Expense: 'removedAt', ExpensePart: 'expenseId' },
   passages: {
     ExpenseConnection: COUNTED,
+    CurrencyRate: 'currency rate',
     ExpensePart: 'traveler paid paidBase share shareBase shares',
   },
   mutations: {

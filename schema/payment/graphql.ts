@@ -13,6 +13,7 @@ import { requireTraveler } from '../traveler/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import './archive.ts';
 import { paymentFields } from './entity.ts';
+import './new-currency.ts';
 import { type PaymentRow, paymentById, paymentOrder, readPayments } from './queries.ts';
 import { canManagePayment } from './rules.ts';
 

@@ -48,6 +48,16 @@ export const testing: DomainTesting = {
   mutations: {
     createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
     updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },
+    changeTripCurrency: {
+      may: MANAGERS,
+      gives: 'trip',
+      // The trip of the scene has expenses and payments.
+      input: ({ tripId }) => ({ tripId, from: 'USD', to: 'USD' }),
+      change: async ({ db, tripId, people: { owner } }) => {
+        await db.payment.deleteMany({ where: { tripId } });
+        return { who: owner, input: { tripId, from: 'USD', to: 'EUR', rate: '0.9' } };
+      },
+    },
     duplicateTrip: {
       may: MEMBERS,
       gives: 'trip',

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ChangeFormat } from '../gql/graphql.ts';
+import { useTripCurrency } from '../ui/text/trip-currency.ts';
 import { shownValue } from './change-value.ts';
 import { labelOf } from './fields.ts';
 import { texts } from './texts.ts';
@@ -12,6 +13,7 @@ export interface ChangedField {
 }
 
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
+  const how = { field, format, timeZone, currency: useTripCurrency() };
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
@@ -21,7 +23,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
           nothing
         ) : (
           <del className="wrap-anywhere line-clamp-3 text-muted">
-            <bdi>{shownValue(before, { field, format, timeZone })}</bdi>
+            <bdi>{shownValue(before, how)}</bdi>
           </del>
         )}
         <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
@@ -29,7 +31,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
           nothing
         ) : (
           <ins className="wrap-anywhere line-clamp-3 no-underline">
-            <bdi>{shownValue(after, { field, format, timeZone })}</bdi>
+            <bdi>{shownValue(after, how)}</bdi>
           </ins>
         )}
       </dd>

@@ -15,6 +15,7 @@ import { fetchLater } from '../ui/fault/later-code.ts';
 import { useScrollOfPlace } from '../ui/layout/scroll-of-place.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { MenuButton } from '../ui/overlay/menu.tsx';
+import { TripCurrency } from '../ui/text/trip-currency.ts';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
 import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
@@ -43,6 +44,7 @@ const TripPageQuery = graphql(`
     trip(id: $id) {
       id
       seq
+      currency
       coverImageUrl
       unseen {
         messages
@@ -91,14 +93,16 @@ function Trip({ tripId }: { tripId: string }) {
 
   if (trip && isShown) {
     return (
-      <OpenTrip
-        key={trip.viewerMembership.id}
-        trip={trip}
-        parts={parts}
-        tab={tab}
-        onTab={setTab}
-        onDeleted={() => setDeleted(true)}
-      />
+      <TripCurrency value={trip.currency}>
+        <OpenTrip
+          key={trip.viewerMembership.id}
+          trip={trip}
+          parts={parts}
+          tab={tab}
+          onTab={setTab}
+          onDeleted={() => setDeleted(true)}
+        />
+      </TripCurrency>
     );
   }
   const isLoading = head.trip === undefined && !head.error;

@@ -17,6 +17,6 @@ export const quickTexts = {
   choosePlace: (place: string) => `At ${place} instead`,
   noName: 'Type what it is, too.',
   noDay: 'Without a day, such as “Friday” or “May 12”, the time stays in the name.',
-  otherCost: (cost: string) => `Costs are in $, so “${cost}” stays in the name.`,
+  otherCost: (cost: string, sign: string) => `Costs are in ${sign}, so “${cost}” stays in the name.`,
   notAdded: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
 };

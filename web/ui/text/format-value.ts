@@ -1,7 +1,8 @@
 import type { ChangeFormat } from '../../../schema/core/input/entity.ts';
 import { isCurrency } from '../../../schema/core/input/money/currencies.ts';
 import { decimalText } from '../../../schema/core/input/money/minor-units.ts';
-import { formatDateTime, formatDuration, formatInstantDay, formatMoney } from './format.ts';
+import { formatDateTime, formatDuration, formatInstantDay } from './format.ts';
+import { formatCost } from './money.ts';
 
 /** @param money Minor units and a currency: “1250 EUR”. One that only a newer server knows stays as it is. */
 function decimalMoney(money: string): string {
@@ -11,8 +12,13 @@ function decimalMoney(money: string): string {
 
 const withoutId = (line: string) => line.slice(line.indexOf(' ') + 1);
 
-/** Formats the value of an entity's field for display; '' for null. */
-export function formatValue(value: string | number | boolean | null, format: ChangeFormat, timeZone: string): string {
+/** Formats the value of an entity's field for display; '' for null. @param currency The trip's, in which costs are. */
+export function formatValue(
+  value: string | number | boolean | null,
+  format: ChangeFormat,
+  timeZone: string,
+  currency = 'USD',
+): string {
   if (value === null) return '';
   const text = String(value);
   switch (format) {
@@ -21,7 +27,7 @@ export function formatValue(value: string | number | boolean | null, format: Cha
     case 'DATE':
       return formatInstantDay(`${text}T00:00:00Z`, 'UTC');
     case 'CENTS':
-      return formatMoney(Number(value));
+      return formatCost(Number(value), currency);
     case 'MINUTES':
       return formatDuration(Number(value));
     case 'MONEY':
