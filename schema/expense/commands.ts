@@ -180,6 +180,18 @@ function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): 
 }
 
 /**
+ * Whether an edit leaves amounts, payers and weights as they were. Then the parts stay, too: also those of a refund that
+ * has lost its key, because its expense was erased.
+ */
+function hasSameMoney(before: Whole, after: { expense: ExpenseRow; parts: readonly Part[] }): boolean {
+  const said = ({ expense, parts }: typeof after) => {
+    const { amount, baseAmount, weights, paid, refundOfId } = recorded(expense, parts);
+    return JSON.stringify([amount, baseAmount, weights, paid, refundOfId]);
+  };
+  return said(before) === said(after);
+}
+
+/**
  * Changes the given fields of an expense, and divides it anew with the same key.
  * @throws InvalidInput, NotFound, Forbidden, QuotaReached, Conflict if someone changed it since `baseUpdatedAt`.
  */
@@ -199,13 +211,14 @@ export async function updateExpense(ctx: Context, input: unknown): Promise<Expen
     requireRefund(isRefund, described.refundOfId);
     await requireLinks(work, fields);
     const whole = { ...old, expense: described };
-    const changed = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
+    const anew = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
+    const changed = hasSameMoney(old, anew) ? { ...anew, parts: old.parts } : anew;
     const change = recordedChange(recorded(expense, old.parts), recorded(changed.expense, changed.parts));
     if (!change) return expense;
     append('EXPENSE_UPDATED', expenseId, change);
     const updated = { ...changed.expense, updatedAt: changedAt(now, expense) };
     await send(tx, tx.updateTable('expense').set(columnsOf(updated)).where('id', '=', expenseId));
-    if (changed === whole) return updated;
+    if (changed.parts === old.parts) return updated;
     await send(tx, tx.deleteFrom('expensePart').where('expenseId', '=', expenseId));
     await insertParts(tx, expenseId, changed.parts);
     await requireRoom(tx, tripId, updated.baseCurrency);

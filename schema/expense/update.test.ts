@@ -33,6 +33,21 @@ test('absent fields stay, and the parts are divided anew with the same key and t
   ).toEqual([['title'], ['amount', 'baseAmount', 'paid', 'shares'], ['shares', 'weights']]);
 });
 
+test('what says the same leaves the parts, also of a refund whose expense was erased', async () => {
+  const { id: refundOfId } = await record({ id: idEnding('00') });
+  const { id: expenseId } = await record({ id: idEnding('01'), refundOfId });
+  const before = await group.partsOf(expenseId);
+  await db.expense.delete({ where: { id: refundOfId } });
+  const all = [group.olga, group.adam, group.mia];
+  await updateExpense(group.owner, {
+    ...{ expenseId, title: 'Back', amount: 1000, paid: [{ travelerId: group.olga, amount: 1000 }] },
+    split: { kind: 'AMONG', travelerIds: all },
+  });
+  expect(await group.partsOf(expenseId)).toEqual(before);
+  await updateExpense(group.owner, { expenseId, amount: 2000 });
+  expect(await group.partsOf(expenseId)).toEqual({ olga: '2000 666', adam: '0 667', mia: '0 667' });
+});
+
 test.each<[string, object, object, { rate: string | null; baseAmount: bigint } | 'rate']>([
   ['a rate converts the new amount', { rate: '0.5' }, { amount: 3000 }, { rate: '0.5', baseAmount: 150_000n }],
   ['what the bank took does not convert another amount', { baseAmount: 7 }, { amount: 3000 }, 'rate'],
