@@ -23,3 +23,28 @@ test('two people record what they paid, see live who owes whom, and settle it', 
   for (const page of [mine, bobs]) await expect(page.getByText('All settled: no one owes anything.')).toBeVisible();
   await expect(bobs.getByText(owed)).toHaveCount(0);
 });
+
+test('the list of trips and the tab tell of an expense of someone else, until it is looked at', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
+  await bob.page.goto('/trips');
+  const card = bob.page.getByRole('article');
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText('You owe');
+  const record = (title: string) =>
+    ana.graphql('mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { __typename } }', {
+      input: { tripId, title, spentOn: '2027-05-02', amount: 2_501 },
+    });
+  await record('Dinner');
+  await expect(card).toContainText(/You owe \$12\.5[01]/);
+  await expect(card).toContainText('1 expense new since your last visit');
+  await card.getByRole('link').click();
+  const tab = bob.page.getByRole('tab', { name: /^Money/ });
+  await expect(tab).toHaveAccessibleName('Money 1');
+  await record('Tram');
+  await expect(tab).toHaveAccessibleName('Money 2');
+  await tab.click();
+  await expect(tab).toHaveAccessibleName('Money');
+});

@@ -51,7 +51,7 @@ interface Declaration {
   /** The filter of `tripEvents` that has this kind. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */
-  unseen?: 'activities' | 'messages' | 'polls';
+  unseen?: 'activities' | 'messages' | 'polls' | 'expenses';
   /** The event ends the membership of `before.userId`. That person's streams of the trip end too. */
   endsMembership?: true;
   /** The event ends the trip for everyone, until it is restored. All streams of the trip end. */

@@ -48,6 +48,7 @@ export const expenseEvents = declareEvents({
   EXPENSE_RECORDED: event<{ after: RecordedExpense }>({
     ...ofExpense,
     description: 'Someone recorded an expense.',
+    unseen: 'expenses',
     undoneBy: 'EXPENSE_REMOVED',
   }),
   EXPENSE_UPDATED: event<{ before: Partial<RecordedExpense>; after: Partial<RecordedExpense> }>({

@@ -10,7 +10,7 @@ import { convert } from '../core/input/money/convert.ts';
 import { partsOf, type Split } from '../core/input/money/split.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { createTrip } from '../trip/commands.ts';
-import { balanceIn, balancesOf, settlementOf } from './balances.ts';
+import { balanceIn, balanceOfUser, balancesOf, settlementOf } from './balances.ts';
 
 const domain = await testDomain();
 const { db, pool } = domain;
@@ -154,4 +154,20 @@ test('the balances and the settlement of several trips are one statement', async
   const read = () =>
     Promise.all(trips.flatMap(({ tripId }) => [balancesOf(owner, tripId), settlementOf(owner, tripId)]));
   expect(await countStatements(pool, read)).toBe(1);
+});
+
+test('a person’s own balance is the one in the list, for all trips in one statement; without a traveler there is none', async () => {
+  const trips = [await journey('JPY'), await journey()];
+  const userId = owner.viewer?.id ?? '';
+  const [abroad] = trips;
+  const mine = (await balancesOf(owner, abroad?.tripId ?? '')).find((each) => each.userId === userId);
+  const other = abroad?.ids.find((id) => id !== mine?.id);
+  await insertPayment(db, { tripId: abroad?.tripId ?? '', fromId: other ?? '', toId: mine?.id ?? '', amount: 1_240n });
+  const read = () => Promise.all(trips.map(({ tripId: id }) => balanceOfUser(owner, { id, seq: 1 }, userId)));
+  expect(await read()).toEqual([
+    { balance: -1_240n, currency: 'JPY' },
+    { balance: 0n, currency: 'USD' },
+  ]);
+  expect(await countStatements(pool, read)).toBe(1);
+  expect(await balanceOfUser(owner, { id: abroad?.tripId ?? '', seq: 1 }, newId('User'))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
 import { groupedBy } from '../core/grouped-by.ts';
 import { settle } from '../core/input/money/settle.ts';
@@ -56,6 +57,33 @@ const readBalances = batched<TravelerBalance[]>(async ({ kysely }, tripIds) => {
 /** Reads what each traveler has given and taken. The caller must check the membership first. */
 export const balancesOf = async (ctx: Context, tripId: string): Promise<TravelerBalance[]> =>
   (await readBalances(ctx, tripId)) ?? [];
+
+/** The balances of who has an account, by it. Text, because the cache of cards measures JSON. */
+const balancesByUser = byVersion(async (ctx, { id }) => {
+  const balances = await balancesOf(ctx, id);
+  return balances.flatMap((each): [userId: string, balance: string, currency: string][] =>
+    each.userId === null ? [] : [[each.userId, String(balanceIn(each)), each.currency]],
+  );
+});
+
+/** What a person gets back, in minor units of the trip's currency. */
+export interface OwnBalance {
+  currency: string;
+  balance: bigint;
+}
+
+/**
+ * Reads a person's balance on a trip; null if they are no traveler. One statement serves all trips of a request.
+ * The caller must check the membership first.
+ */
+export async function balanceOfUser(
+  ctx: Context,
+  trip: { id: string; seq: number },
+  userId: string,
+): Promise<OwnBalance | null> {
+  const [, balance, currency] = (await balancesByUser(ctx, trip)).find(([id]) => id === userId) ?? [];
+  return balance === undefined || currency === undefined ? null : { balance: BigInt(balance), currency };
+}
 
 /** A payment that would settle a part of what the travelers owe. */
 export interface Settling {

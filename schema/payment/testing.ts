@@ -48,7 +48,7 @@ const newPayment = (scene: Scene) => buildPayment(scene.db, byOwner(scene));
 
 export const testing: DomainTesting = {
   reads: [
-    ['Trip', 'payments balances settlement', MEMBERS],
+    ['Trip', 'payments balances settlement viewerBalance viewerBalanceText', MEMBERS],
     ['TravelerBalance', 'traveler paid share sent received balance balanceText', MEMBERS],
     ['Transfer', 'from to amount amountText', MEMBERS],
     ['Payment', `id trip from to currency amount amountText ${namesOf(paymentFields)}`, MEMBERS],

@@ -22,5 +22,6 @@ export const tab = tripTab({
   icon: <Wallet aria-hidden />,
   query: MoneyTab,
   code: TripMoney,
+  count: ({ newExpenses }) => newExpenses,
   panel: (trip, { parts }) => <TripMoney trip={trip} parts={parts} />,
 });

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useNewExpenses } from '../expense/new-expenses.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -48,6 +49,7 @@ const TripPageQuery = graphql(`
       coverImageUrl
       unseen {
         messages
+        expenses
       }
       viewerMembership {
         id
@@ -158,7 +160,16 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
   const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread !== 0 });
-  const visit = { parts, presence, unread: unread ?? trip.unseen.messages, onRead, isAdding, onAdding: setAdding };
+  const newExpenses = useNewExpenses({
+    tripId: trip.id,
+    counted: parts.isCurrent(TripPageQuery) ? { seq: trip.seq, count: trip.unseen.expenses } : null,
+    newestSeq: Math.max(newestSeq, trip.seq),
+    isShown: tab === 'money',
+  });
+  const visit = {
+    ...{ parts, presence, newExpenses, unread: unread ?? trip.unseen.messages },
+    ...{ onRead, isAdding, onAdding: setAdding },
+  };
 
   return (
     <>
