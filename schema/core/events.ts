@@ -46,6 +46,8 @@ interface Declaration {
   readSubject: (ctx: Context, id: string) => Promise<{ id: string; tripId?: string } | null>;
   /** Reads the name for the history, if the payload does not record it; null without one. It checks no membership. */
   readName?: (ctx: Context, event: TripEvent) => Promise<string | null>;
+  /** Completes the changes for the history with what the payload does not record, such as names. */
+  readChanges?: (ctx: Context, event: TripEvent, changes: FieldChange[]) => Promise<FieldChange[]>;
   /** Who sees the same subject. Others may see less of a `viewer` event, so each subscriber has an execution. */
   audience: 'members' | 'viewer';
   /** The filter of `tripEvents` that has this kind. */
@@ -66,6 +68,15 @@ interface Declaration {
   restores?: true;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */
   shown?: Recordings;
+}
+
+export interface FieldChange {
+  field: string;
+  format: ChangeFormat;
+  /** Null: it had no value, or the entity is new. */
+  before: string | null;
+  /** Null: it has no value any more, or the entity was removed. */
+  after: string | null;
 }
 
 declare const payload: unique symbol;

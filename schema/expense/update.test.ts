@@ -30,7 +30,7 @@ test('absent fields stay, and the parts are divided anew with the same key and t
   const events = await group.eventsOf(id);
   expect(
     events.map(({ before, after }) => Object.keys({ ...Object(before), ...Object(after) }).sort()).slice(1),
-  ).toEqual([['title'], ['amount', 'baseAmount', 'paid', 'shares'], ['shares', 'weights']]);
+  ).toEqual([['title'], ['amount', 'baseAmount', 'paid', 'shares'], ['shares', 'split', 'weights']]);
 });
 
 test('what says the same leaves the parts, also of a refund whose expense was erased', async () => {

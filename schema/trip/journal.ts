@@ -5,7 +5,7 @@ import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { declarationOf, type EventName, eventKinds } from '../core/events.ts';
+import { declarationOf, type EventName, eventKinds, type FieldChange } from '../core/events.ts';
 import type { ChangeFormat } from '../core/input/entity.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
@@ -14,7 +14,7 @@ import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
-import { changesOf, type FieldChange, nameIn, recordedName, restorableChanges } from './changes.ts';
+import { changesOf, nameIn, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
 import { tripStream } from './stream.ts';
@@ -40,7 +40,11 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     MONEY: { description: 'An amount in minor units and its currency: 1250 EUR is €12.50.' },
     TRAVELER_AMOUNTS: {
       description:
-        'Amounts of travelers, each in a line of its own: the traveler’s id, the amount in minor units, and its currency.',
+        'Amounts of travelers, each in a line of its own: the traveler’s id, the amount in minor units, its currency, and the traveler’s name as it is now. One space separates them.',
+    },
+    TRAVELER_SHARES: {
+      description:
+        'Shares of travelers, each in a line of its own: the traveler’s id, the number of shares, and the traveler’s name as it is now. One space separates them.',
     },
     BOOLEAN: { description: 'true or false.' },
     PICTURE: {
@@ -77,6 +81,11 @@ const subjectName = async (event: TripEvent, _args: object, ctx: Context): Promi
 
 const isRestoration = ({ kind, after }: TripEvent): boolean =>
   declarationOf(kind)?.restores ?? recordedFields(after).restored === true;
+
+async function completeChanges(event: TripEvent, _args: object, ctx: Context): Promise<FieldChange[]> {
+  const changes = changesOf(event);
+  return (await declarationOf(event.kind)?.readChanges?.(ctx, event, changes)) ?? changes;
+}
 
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
   const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
@@ -150,7 +159,7 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
       description:
         'The fields that the event changed. For a new entity these are its fields, for a removed one the fields that it had. Empty for other kinds of events. Of what can’t be restored any more, only the name stays. Votes, texts of messages and e-mail addresses are never among them.',
       complexity: { multiplier: USUAL_CHANGES },
-      resolve: changesOf,
+      resolve: completeChanges,
     }),
     subject: t.field({
       type: builder.nodeInterfaceRef(),

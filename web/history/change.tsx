@@ -12,6 +12,10 @@ export interface ChangedField {
   after: string | null;
 }
 
+/** A long text is cut. Amounts of many people are not: each has to be found. */
+const cut = (format: ChangeFormat) =>
+  format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES' ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
+
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
@@ -22,7 +26,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
         {before === null ? (
           nothing
         ) : (
-          <del className="wrap-anywhere line-clamp-3 text-muted">
+          <del className={`${cut(format)} text-muted`}>
             <bdi>{shownValue(before, how)}</bdi>
           </del>
         )}
@@ -30,7 +34,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
         {after === null ? (
           nothing
         ) : (
-          <ins className="wrap-anywhere line-clamp-3 no-underline">
+          <ins className={`${cut(format)} no-underline`}>
             <bdi>{shownValue(after, how)}</bdi>
           </ins>
         )}

@@ -4,6 +4,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { BotBadge } from '../ui/layout/bot-badge.tsx';
 import { formatTime } from '../ui/text/format.ts';
 import { Change } from './change.tsx';
+import { withoutCopies } from './fields.ts';
 import { nameOf, sentenceOf } from './sentences.ts';
 import { texts } from './texts.ts';
 
@@ -61,7 +62,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         </p>
         {hasFields && changes.length > 0 && (
           <dl className="mt-1 grid gap-y-1 text-sm">
-            {changes.map((change) => (
+            {withoutCopies(changes).map((change) => (
               <Change key={change.field} {...change} timeZone={timeZone} />
             ))}
           </dl>
