@@ -15,17 +15,15 @@ interface InsertedExpense {
   amount: bigint;
   baseAmount?: bigint;
   removedAt?: Date | null;
-  /** What each part weighs in the split. */
-  weights?: Record<string, string>;
   parts: readonly Omit<ExpensePart, 'expenseId'>[];
 }
 
 /** Inserts an expense with its parts in one transaction. @returns its id. */
-export async function insertExpense(db: Db, { weights = {}, parts, ...expense }: InsertedExpense): Promise<string> {
+export async function insertExpense(db: Db, { parts, ...expense }: InsertedExpense): Promise<string> {
   const written = { title: 'Dinner', category: 'dining', spentOn: day, createdAt: day, updatedAt: day };
   const { id } = await db.expense.create({
     data: {
-      ...{ id: newId('Expense'), currency: 'USD', baseAmount: expense.amount, split: { weights }, ...written },
+      ...{ id: newId('Expense'), currency: 'USD', baseAmount: expense.amount, split: { weights: {} }, ...written },
       ...expense,
       parts: { createMany: { data: [...parts] } },
     },
