@@ -68,6 +68,12 @@ async function requireLinks(
   }
 }
 
+/** A rate and an amount in the trip's currency mean something else in another one. @throws Conflict */
+function requireSeen({ currency }: Group, seen: string | null | undefined): void {
+  if (!seen || seen === currency) return;
+  throw new Conflict(`The trip’s currency is ${currency} by now. Please look at the amount again.`);
+}
+
 type Paid = readonly { travelerId: string; amount: bigint }[];
 
 /** @throws InvalidInput if someone is of another trip. */
@@ -122,9 +128,7 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
   const recording = asMember(ctx, { trip: tripId }, 'recordMoney', async (work) => {
     const { tx, membership, now, append } = work;
     const group = await readGroup(tx, tripId);
-    if (baseCurrency && baseCurrency !== group.currency) {
-      throw new Conflict(`The trip’s currency is ${group.currency} by now. Please look at the amount again.`);
-    }
+    requireSeen(group, baseCurrency);
     const price = { currency: currency ?? group.currency, amount, rate: rate ?? null, baseAmount: baseAmount ?? null };
     const stored = splitAmong(group, split ?? { kind: 'EQUALLY' });
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now, removedAt: null };
@@ -162,6 +166,7 @@ const isDividedAnew = ({ amount, currency, rate, baseAmount, paid, split, refund
  * @throws InvalidInput
  */
 function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): { expense: ExpenseRow; parts: Part[] } {
+  requireSeen(group, wanted.baseCurrency);
   const amount = wanted.amount ?? expense.amount;
   const currency = wanted.currency ?? expense.currency;
   const isSame = amount === expense.amount && currency === expense.currency;

@@ -42,6 +42,7 @@ const money = {
   currency: z.nullish(currencyCode),
   rate: z.nullish(exchangeRate),
   baseAmount: z.nullish(minorUnits('Base amount')),
+  baseCurrency: z.nullish(currencyCode),
   paid: z.nullish(amounts('paid')),
   split: z.nullish(splitInput),
   isRefund: z.nullish(z.boolean('isRefund must be true or false.')),
@@ -55,7 +56,6 @@ export const recordExpenseInput = z.object({
   ...shapes,
   amount: minorUnits('Amount'),
   ...money,
-  baseCurrency: z.nullish(currencyCode),
 });
 
 /**

@@ -81,6 +81,8 @@ test('an edit or a new expense that began before the change is refused, as its a
   await change();
   const edit = { expenseId, baseUpdatedAt: updatedAt.toISOString(), baseAmount: 700 };
   await expect(updateExpense(group.owner, edit)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const stale = updateExpense(group.owner, { expenseId, baseAmount: 700, baseCurrency: 'EUR' });
+  await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
   const record = group.record({ currency: 'JPY', baseAmount: 500, baseCurrency: 'EUR' });
   await expect(record).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -1,11 +1,11 @@
 import { buildEvent } from '../../prisma/factories.ts';
 import {
+  COUNTED,
   type DomainTesting,
   LIST_OF_TRIP,
   MANAGERS,
   MEMBERS,
   namesOf,
-  PAGE,
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
@@ -57,7 +57,7 @@ export const testing: DomainTesting = {
     ['PaymentPermissions', 'remove', MANAGERS],
   ],
   hidden: { Payment: 'removedAt' },
-  passages: { PaymentConnection: PAGE },
+  passages: { PaymentConnection: COUNTED },
   mutations: {
     recordPayment: {
       may: MEMBERS,

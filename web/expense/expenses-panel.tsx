@@ -31,11 +31,29 @@ graphql(`
   }
 `);
 
+// An event of an expense brings the rates that the next one begins with.
+graphql(`
+  fragment ExpenseRates_shared on Expense {
+    id
+    trip {
+      id
+      lastRates {
+        currency
+        rate
+      }
+    }
+  }
+`);
+
 graphql(`
   fragment ExpensesPanel_trip on Trip {
     id
     timeZone
     currency
+    lastRates {
+      currency
+      rate
+    }
     viewerMembership {
       id
       user {
@@ -89,10 +107,6 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
   return days;
 }
 
-/** The last rate of each currency among the known expenses. */
-const lastRates = (newest: readonly Expense[]) =>
-  new Map(newest.toReversed().flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate] as const])));
-
 /** What was spent, by day, and the form to record more. */
 export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelProps) {
   const [isAdding, setAdding] = useState(false);
@@ -115,7 +129,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
     timeZone: trip.timeZone,
     travelers,
     viewerTravelerId,
-    lastRates: lastRates(expenses),
+    lastRates: new Map(trip.lastRates.map(({ currency, rate }) => [currency, rate])),
     categories,
   };
   const add = (

@@ -72,6 +72,7 @@ const writtenOf = ({ title, note, category, spentOn }: ExpenseDraft) => ({
 
 const moneyOf = ({ draft: { currency }, reading: { amount, baseAmount, rate, paid } }: ReadExpense, base: string) => ({
   currency,
+  baseCurrency: base,
   amount: Number(amount),
   ...(currency !== base && (rate === null ? { baseAmount: Number(baseAmount) } : { rate })),
   paid: Array.from(paid, ([travelerId, each]) => ({ travelerId, amount: Number(each) })),
