@@ -16,11 +16,12 @@ import { FormFailure } from '../ui/form/form-failure.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { amountProblem } from '../ui/text/amount-problem.ts';
 import { formatMoney } from '../ui/text/money.ts';
 import { todayIn } from '../ui/timing/use-today.ts';
 import { moneyChanged } from './money-changed.ts';
 import { useIsViewer } from './party.tsx';
-import { amountProblems, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import type { Money, Transfer } from './use-balances.ts';
 
 const MarkAsPaid_record = graphql(`
@@ -45,7 +46,7 @@ const draftIn = (currency: string) =>
     amount: z.string().check((typed) => {
       const read = readAmount(typed.value, currency);
       if (!('problem' in read)) return;
-      typed.issues.push({ code: 'custom', input: typed.value, message: amountProblems[read.problem] });
+      typed.issues.push({ code: 'custom', input: typed.value, message: amountProblem(read.problem, currency) });
     }),
     ...shapesOf(paymentFields),
   });
