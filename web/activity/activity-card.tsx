@@ -20,6 +20,7 @@ export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
+  onRecordCost: (activity: PlannedActivity) => void;
 }
 
 interface ActivityCardProps extends ActivityActions {
@@ -125,7 +126,11 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete} className="max-sm:hidden">
               <Trash2 aria-hidden />
             </IconButton>
-            <ActivityMenu name={activity.name} moves={moves} onEdit={onEdit} onDelete={onDelete} />
+            <ActivityMenu
+              name={activity.name}
+              {...{ moves, onEdit, onDelete }}
+              onRecordCost={() => on.onRecordCost(activity)}
+            />
           </>
         ) : (
           [1, 2, 3].map((button) => (

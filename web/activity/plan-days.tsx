@@ -94,7 +94,8 @@ export function PlanDays({
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onOpen, onEdit, onDelete, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } = props;
+  const { onOpen, onEdit, onDelete, onRecordCost, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } =
+    props;
   const { planned, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
@@ -129,6 +130,7 @@ export function PlanDays({
     onOpen,
     onEdit,
     onDelete,
+    onRecordCost,
     onStep: useLatest((id: string, by: 1 | -1) => void step(id, by)),
     onMoveToDay: setMoving,
   };

@@ -14,6 +14,8 @@ export interface ExpenseDraft {
   rate: string;
   bank: string;
   title: string;
+  /** Whether it is money that came back. */
+  isRefund: boolean;
   payerId: string;
   hasSeveralPayers: boolean;
   paid: ByTraveler;
@@ -49,6 +51,7 @@ export const blankDraft = ({ currency, rate, payerId, travelers, today }: Start)
   rate,
   bank: '',
   title: '',
+  isRefund: false,
   payerId,
   hasSeveralPayers: false,
   paid: {},
@@ -61,9 +64,19 @@ export const blankDraft = ({ currency, rate, payerId, travelers, today }: Start)
   note: '',
 });
 
-type Edited = Pick<
+export type Edited = Pick<
   ExpenseRow_expenseFragment,
-  'amount' | 'currency' | 'baseAmount' | 'rate' | 'title' | 'parts' | 'split' | 'spentOn' | 'category' | 'note'
+  | 'amount'
+  | 'currency'
+  | 'baseAmount'
+  | 'rate'
+  | 'title'
+  | 'isRefund'
+  | 'parts'
+  | 'split'
+  | 'spentOn'
+  | 'category'
+  | 'note'
 >;
 
 /** Whether the rate still gives the amount: it does not after the trip’s currency has changed. */
@@ -89,6 +102,7 @@ export function draftOf(expense: Edited, base: string): ExpenseDraft {
     rate: (isByRate && expense.rate) || '',
     bank: currency === base ? '' : decimalText(BigInt(expense.baseAmount), base),
     title: expense.title,
+    isRefund: expense.isRefund,
     payerId: payers[0]?.traveler?.id ?? '',
     hasSeveralPayers: payers.length > 1,
     paid: payers.length > 1 ? byTraveler(payers, ({ paid }) => written(paid)) : {},

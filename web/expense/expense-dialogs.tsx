@@ -4,8 +4,9 @@ import { fetchNow } from '../apollo/fetch-page.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
-import { blankDraft, draftOf } from './draft.ts';
+import { draftOf } from './draft.ts';
 import { ExpenseForm, type FormPlace } from './expense-form.tsx';
+import type { ExpenseStart } from './starts.ts';
 import { texts } from './texts.ts';
 import { type ReadExpense, useRecordExpense, useUpdateExpense } from './use-save-expense.ts';
 
@@ -21,29 +22,30 @@ const EditExpense_now = graphql(`
 
 interface RecordExpenseProps {
   place: FormPlace;
-  currency: string;
-  today: string;
+  start: ExpenseStart;
+  /** Called with the title of what was recorded, which is not visible on every screen. */
+  onRecorded?: (title: string) => void;
   onClose: () => void;
 }
 
-export function RecordExpenseDialog({ place, currency, today, onClose }: RecordExpenseProps) {
-  const { id, send } = useRecordExpense(place);
-  const { travelers, viewerTravelerId, lastRates } = place;
-  const payerId = viewerTravelerId ?? travelers[0]?.id ?? '';
-  const rate = lastRates.get(currency) ?? '';
+export function RecordExpenseDialog({ place, start, onRecorded, onClose }: RecordExpenseProps) {
+  const { links, keepAs } = start;
+  const { id, send } = useRecordExpense(place, links);
 
   const submit = async (read: ReadExpense, fail: (text: string) => void) => {
     const outcome = await send(read);
-    if (!outcome.ok) fail(failureIn(outcome, texts.recordFailed));
+    if (outcome.ok) onRecorded?.(read.draft.title.trim());
+    else fail(failureIn(outcome, texts.recordFailed));
     return outcome.ok;
   };
   return (
     <ExpenseForm
-      title={texts.add}
+      title={start.title}
       place={place}
-      id={id}
-      initial={blankDraft({ currency, rate, payerId, travelers, today })}
-      keepAs={`${place.tripId}.expense`}
+      roundedBy={links.refundOfId ?? id}
+      mayTurn={links.refundOfId === null}
+      initial={start.draft}
+      keepAs={keepAs}
       onSubmit={submit}
       onClose={onClose}
     />
@@ -76,9 +78,9 @@ export function EditExpenseDialog({ place, expense, onClose }: EditExpenseProps)
   const [equally] = useState(() => (isEqual ? sharersOf(expense) : null));
   return (
     <ExpenseForm
-      title={texts.edit}
+      title={expense.isRefund ? texts.editRefund : texts.edit}
       place={place}
-      id={expense.id}
+      roundedBy={expense.refundOfId ?? expense.id}
       equally={equally}
       initial={draftOf(expense, place.base)}
       keepAs={`${place.tripId}.expense.${expense.id}`}

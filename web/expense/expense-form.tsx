@@ -23,6 +23,8 @@ export interface FormPlace {
   tripId: string;
   /** The trip’s currency. */
   base: string;
+  /** The currency of the last expense. */
+  lastCurrency: string;
   timeZone: string;
   travelers: readonly FormTraveler[];
   viewerTravelerId: string | null;
@@ -34,10 +36,12 @@ export interface FormPlace {
 interface ExpenseFormProps {
   title: string;
   place: FormPlace;
-  /** The expense’s id, by which it is rounded. */
-  id: string;
+  /** The id by which the expense is rounded: its own, or that of the expense of which it is a refund. */
+  roundedBy: string;
   /** Who shares an existing expense that is divided equally, and with how many shares. */
   equally?: ReadonlyMap<string, number> | null;
+  /** Whether it may be turned into money that came back. */
+  mayTurn?: boolean;
   initial: ExpenseDraft;
   /** The key under which the draft is stored: see `useDraftForm`. */
   keepAs: string;
@@ -56,7 +60,8 @@ const isWhole = (reading: ReadExpense['reading'] | ReturnType<typeof readDraft>)
 export function ExpenseForm({
   title,
   place,
-  id,
+  roundedBy,
+  mayTurn = false,
   equally = null,
   initial,
   keepAs,
@@ -64,7 +69,7 @@ export function ExpenseForm({
   onClose,
 }: ExpenseFormProps) {
   const { base, travelers } = place;
-  const read = (draft: ExpenseDraft) => readDraft(draft, { base, travelers, key: id, equally });
+  const read = (draft: ExpenseDraft) => readDraft(draft, { base, travelers, key: roundedBy, equally });
   const [shape] = useState(() => {
     const typed = z.custom<ExpenseDraft>();
     return typed.check(({ value, issues }) => {
@@ -98,7 +103,7 @@ export function ExpenseForm({
         <TextField {...useFormField(control, 'title')} label={formTexts.title} isRequired />
         <PayerFields control={control} place={place} />
         <SplitFields form={form} place={place} reading={reading} equally={equally} />
-        <MoreFields control={control} timeZone={place.timeZone} categories={place.categories} />
+        <MoreFields control={control} timeZone={place.timeZone} categories={place.categories} mayTurn={mayTurn} />
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSubmitting}>

@@ -1,6 +1,11 @@
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
+import { Link } from '../ui/button/link.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
+import { stateToShow } from '../ui/list/shown.ts';
+import { linkStyle } from '../ui/text/link-style.ts';
 import { formatMoney } from '../ui/text/money.ts';
 import { meaningFor, payerNames, sharersText } from './meaning.ts';
 import { texts } from './texts.ts';
@@ -16,6 +21,11 @@ graphql(`
     createdAt
     updatedAt
     isRefund
+    refundOfId
+    activity {
+      id
+      name
+    }
     currency
     amount
     baseAmount
@@ -47,6 +57,7 @@ graphql(`
 `);
 
 interface ExpenseRowProps {
+  tripId: string;
   expense: ExpenseRow_expenseFragment;
   /** The trip’s currency. */
   base: string;
@@ -58,8 +69,10 @@ interface ExpenseRowProps {
 }
 
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
-export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
-  const { title, isRefund, currency, amount, baseAmount } = expense;
+export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
+  const { title, isRefund, activity, currency } = expense;
+  // What came back is negative, as in the total.
+  const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
   return (
@@ -68,18 +81,35 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, a
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <div className="min-w-24 flex-1">
           <p className="wrap-anywhere font-semibold" dir="auto">
+            {isRefund && (
+              <>
+                <Badge icon={<Undo2 aria-hidden />}>{texts.refund}</Badge>{' '}
+              </>
+            )}
             {title}
           </p>
           <p className="wrap-anywhere text-muted text-sm">
-            {isRefund && `${texts.refund} · `}
             {who} · {sharersText(expense, viewerTravelerId, travelers)}
+            {activity && (
+              <>
+                {' · '}
+                <Link
+                  to={`/trips/${tripId}`}
+                  state={stateToShow(activity.id)}
+                  aria-label={texts.inPlanOf(activity.name)}
+                  className={linkStyle}
+                >
+                  {texts.inPlan}
+                </Link>
+              </>
+            )}
           </p>
         </div>
         <div className="figures ml-auto text-right">
           <p className="font-semibold">
-            {formatMoney(amount, currency)}
+            {formatMoney(turned(expense.amount), currency)}
             {currency !== base && (
-              <span className="font-normal text-muted text-sm"> = {formatMoney(baseAmount, base)}</span>
+              <span className="font-normal text-muted text-sm"> = {formatMoney(turned(expense.baseAmount), base)}</span>
             )}
           </p>
           <p className="text-muted text-sm">{meaningFor(expense, viewerTravelerId, base)}</p>

@@ -11,7 +11,8 @@ const alone = [part('ana', 100, 100)];
 it.each([
   ['ana', false, parts, 'you lent $40.82'],
   ['ben', false, parts, 'you borrowed $20.41'],
-  ['ana', true, parts, 'you borrowed $40.82'],
+  ['ana', true, parts, 'you owe $40.82'],
+  ['ben', true, parts, 'you get back $20.41'],
   ['eve', false, parts, 'not yours'],
   [null, false, parts, 'not yours'],
   ['ana', false, alone, 'you are even'],

@@ -15,6 +15,7 @@ export function meaningFor({ isRefund, parts }: Meant, travelerId: string | null
   if (!mine) return texts.notYours;
   const lent = (mine.paidBase - mine.shareBase) * (isRefund ? -1 : 1);
   if (lent === 0) return texts.even;
+  if (isRefund) return lent > 0 ? texts.getBack(formatMoney(lent, base)) : texts.owed(formatMoney(-lent, base));
   return lent > 0 ? texts.lent(formatMoney(lent, base)) : texts.borrowed(formatMoney(-lent, base));
 }
 
@@ -34,7 +35,3 @@ export function sharersText({ parts }: NamedParts, viewerId: string | null, trav
   if (sharers.length > 2) return texts.sharedBy(sharers.length, Math.max(travelers, sharers.length));
   return texts.shared(sharers.map(({ traveler }) => nameIn(traveler, viewerId)));
 }
-
-/** What was spent, in the trip’s currency: refunds count the other way. */
-export const totalOf = (expenses: readonly { isRefund: boolean; baseAmount: number }[]): number =>
-  expenses.reduce((sum, { isRefund, baseAmount }) => sum + (isRefund ? -baseAmount : baseAmount), 0);

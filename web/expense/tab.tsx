@@ -5,7 +5,7 @@ import { later } from '../ui/fault/later.tsx';
 
 const TripMoney = later(async () => (await import('../pages/trip-money.tsx')).TripMoney);
 
-const MoneyTab = graphql(`
+export const MoneyTab = graphql(`
   query MoneyTab($id: ID!) {
     trip(id: $id) {
       id
@@ -23,5 +23,5 @@ export const tab = tripTab({
   query: MoneyTab,
   code: TripMoney,
   count: ({ newExpenses }) => newExpenses,
-  panel: (trip, { parts }) => <TripMoney trip={trip} parts={parts} />,
+  panel: (trip, { parts, isShown }) => <TripMoney trip={trip} parts={parts} isShown={isShown} />,
 });

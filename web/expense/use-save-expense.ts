@@ -8,6 +8,7 @@ import type { ExpenseRow_expenseFragment, SplitInput } from '../gql/graphql.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import type { Reading } from './read-draft.ts';
+import type { ExpenseLinks } from './starts.ts';
 
 const RecordExpense = graphql(`
   mutation RecordExpense($input: RecordExpenseInput!) {
@@ -87,6 +88,7 @@ function shownOf({ draft, reading }: ReadExpense, travelers: readonly FormTravel
   const named = (id: string) => travelers.find((traveler) => traveler.id === id);
   return {
     ...writtenOf(draft),
+    isRefund: draft.isRefund,
     currency: draft.currency,
     amount: Number(reading.amount),
     baseAmount: Number(reading.baseAmount),
@@ -111,7 +113,7 @@ interface Place {
 }
 
 /** Records an expense, which appears at once. A retry records no second one. */
-export function useRecordExpense({ tripId, base, travelers }: Place) {
+export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activity }: ExpenseLinks) {
   const record = useCommand(RecordExpense);
   const [id] = useState(() => newId('Expense'));
 
@@ -125,6 +127,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
           ...writtenOf(read.draft),
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
+          ...{ isRefund: read.draft.isRefund, refundOfId, activityId: activity?.id ?? null },
         },
       },
       optimisticResponse: {
@@ -134,7 +137,8 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
             __typename: 'Expense',
             id,
             ...shownOf(read, travelers),
-            isRefund: false,
+            refundOfId,
+            activity: activity && { __typename: 'Activity', ...activity },
             createdAt: now,
             updatedAt: now,
             // It can be changed only once it exists on the server.

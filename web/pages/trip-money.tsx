@@ -40,10 +40,11 @@ const viewOptions = views.map((id) => ({ id, label: texts[id] }));
 interface TripMoneyProps {
   trip: ExpensesPanel_tripFragment;
   parts: TripParts;
+  isShown: boolean;
 }
 
 /** What was spent, and who owes whom. */
-export function TripMoney({ trip, parts }: TripMoneyProps) {
+export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
   const client = useApolloClient();
   const [view, setView] = useAddressChoice('money', views);
   const showMore = async () => {
@@ -63,6 +64,7 @@ export function TripMoney({ trip, parts }: TripMoneyProps) {
         <ExpensesPanel
           trip={trip}
           categories={categoryOptions}
+          isShown={isShown}
           sign={(category) => <CategorySign category={category} />}
           more={<ShowMore onMore={showMore} />}
         />

@@ -7,8 +7,9 @@ import { DayField } from '../ui/date/day-field.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { amountProblem } from '../ui/text/amount-problem.ts';
 import { formatMoney } from '../ui/text/money.ts';
-import { amountProblems, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 /** What the forms of a payment have. The amount is text: see `readAmount`. */
 export const paymentDraft = (currency: string) =>
@@ -19,7 +20,7 @@ export const paymentDraft = (currency: string) =>
       amount: z.string().check((typed) => {
         const read = readAmount(typed.value, currency);
         if (!('problem' in read)) return;
-        typed.issues.push({ code: 'custom', input: typed.value, message: amountProblems[read.problem] });
+        typed.issues.push({ code: 'custom', input: typed.value, message: amountProblem(read.problem, currency) });
       }),
       ...shapesOf(paymentFields),
     })

@@ -1,5 +1,3 @@
-import type { AmountProblem } from '../../schema/core/input/money/read-amount.ts';
-
 export const texts = {
   balances: 'Balances',
   you: 'You',
@@ -40,14 +38,4 @@ export const texts = {
   removed: (from: string, to: string, amount: string) => `The payment of ${amount} from ${from} to ${to} was removed.`,
   removeFailed: 'Failed to remove the payment. Please try again.',
   restoreFailed: 'Failed to restore the payment. Please try again.',
-};
-
-export const amountProblems: Record<AmountProblem, string> = {
-  EMPTY: 'Amount is required.',
-  NOT_A_NUMBER: 'Write the amount in digits, such as 12.50.',
-  OTHER_CURRENCY: 'The amount must be in the trip’s currency.',
-  NEGATIVE: 'The amount must be positive.',
-  TOO_MANY_DECIMALS: 'The amount has more decimals than its currency.',
-  OVER_LIMIT: 'The amount is too large.',
-  ZERO: 'The amount must be more than zero.',
 };

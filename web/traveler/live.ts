@@ -5,6 +5,7 @@ const Live_travelers = graphql(`
   query Live_travelers($tripId: ID!) {
     trip(id: $tripId) {
       id
+      travelerCount
       travelers(first: 100) {
         edges {
           node {
@@ -22,12 +23,16 @@ const Live_travelers = graphql(`
 `);
 
 /** Who travels changes rarely, and the rights on them with it: the list is asked for again. */
-const refresh = ({ isKnown, fetchAgain }: TakenEvent) => isKnown('travelers') && fetchAgain(Live_travelers);
+const refresh = ({ isKnown, fetchAgain }: TakenEvent) =>
+  (isKnown('travelers') || isKnown('travelerCount')) && fetchAgain(Live_travelers);
 
 export const live: DomainLive = {
   TRAVELER_ADDED: refresh,
   TRAVELER_RENAMED: refresh,
-  TRAVELER_REMOVED: ({ drop }) => drop('travelers', 'Traveler'),
+  TRAVELER_REMOVED: (event) => {
+    event.drop('travelers', 'Traveler');
+    refresh(event);
+  },
   // The event names the one that stays. All that has the names of both is stale.
   TRAVELER_CLAIMED: (event) => {
     refresh(event);

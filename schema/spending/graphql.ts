@@ -3,9 +3,9 @@ import { activityById } from '../activity/queries.ts';
 import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
+import { ExpenseType } from '../expense/graphql.ts';
 import { TripType } from '../trip/graphql.ts';
-import { ExpenseType } from './graphql.ts';
-import { type CategorySpending, spendingOf, spentOnActivity } from './spending.ts';
+import { type CategorySpending, spendingOf, spentOnActivity } from './queries.ts';
 
 /** The usual ones and a few of the group's own. All of them are one statement. */
 const USUAL_CATEGORIES = 10;

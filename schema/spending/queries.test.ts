@@ -4,9 +4,9 @@ import { testDomain } from '../../server/test/domain.ts';
 import { spenders } from '../../server/test/spenders.ts';
 import { countStatements } from '../../server/test/statements.ts';
 import { removeActivity } from '../activity/commands.ts';
-import { expenseById } from './queries.ts';
-import { spendingOf, spentOnActivity } from './spending.ts';
-import { removeExpense } from './trash.ts';
+import { expenseById } from '../expense/queries.ts';
+import { removeExpense } from '../expense/trash.ts';
+import { spendingOf, spentOnActivity } from './queries.ts';
 
 const domain = await testDomain();
 const { db, pool } = domain;
