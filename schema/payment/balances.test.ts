@@ -11,6 +11,7 @@ import { partsOf, type Split } from '../core/input/money/split.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { createTrip } from '../trip/commands.ts';
 import { balanceIn, balanceOfUser, balancesOf, settlementOf } from './balances.ts';
+import { readStatement, statementOrder } from './statement.ts';
 
 const domain = await testDomain();
 const { db, pool } = domain;
@@ -93,7 +94,7 @@ async function take(tripId: string, ids: readonly string[], step: Insertion) {
   return () => db.expense.update({ where: { id }, data });
 }
 
-test('balances are those of the rows, add up to 0 after any steps, and are all 0 once the settlement is paid', async () => {
+test('balances are those of the rows, add up to 0 and have statements after any steps, and are all 0 once the settlement is paid', async () => {
   const steps = fc.array(fc.oneof(expense, expense, payment, removal), { minLength: 1, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
@@ -109,6 +110,12 @@ test('balances are those of the rows, add up to 0 after any steps, and are all 0
       for (const [id, balance] of found) {
         expect(balance).toBe(exact.get(id) ?? 0n);
         expect(isWithinRounding(id, balance)).toBe(true);
+        const lines = await readStatement(
+          owner,
+          { tripId, travelerId: id },
+          { order: statementOrder, bounds: [], take: 100 },
+        );
+        expect(sumOf(lines.map(balanceIn))).toBe(balance);
       }
       await settleAll(tripId);
       expect(new Set((await balances(tripId)).values())).toEqual(new Set([0n]));
