@@ -7,8 +7,7 @@ import { settle } from '../core/input/money/settle.ts';
 import { hasLeft, selectTravelers, type TravelerRow } from '../traveler/queries.ts';
 
 /** What a traveler has given and taken, in minor units of the trip's currency. */
-export interface TravelerBalance extends TravelerRow {
-  currency: string;
+export interface Sums {
   /** Refunds count against it, and against the share: both may be negative. */
   paid: bigint;
   share: bigint;
@@ -16,11 +15,17 @@ export interface TravelerBalance extends TravelerRow {
   received: bigint;
 }
 
-/** Positive: the traveler gets it back. Negative: the traveler owes it. */
-export const balanceIn = ({ paid, share, sent, received }: TravelerBalance): bigint => paid - share + sent - received;
+export interface TravelerBalance extends TravelerRow, Sums {
+  currency: string;
+}
 
-const turned = (column: 'paid_base' | 'share_base') =>
-  sql<bigint>`sum(CASE WHEN is_refund THEN -${sql.ref(column)} ELSE ${sql.ref(column)} END)::bigint`;
+/** Positive: the traveler gets it back. Negative: the traveler owes it. */
+export const balanceIn = ({ paid, share, sent, received }: Sums): bigint => paid - share + sent - received;
+
+/** An amount of an expense's part, as it counts: the other way in a refund. */
+export const amountTurned = (column: 'paid_base' | 'share_base') =>
+  sql<bigint>`(CASE WHEN is_refund THEN -${sql.ref(column)} ELSE ${sql.ref(column)} END)`;
+const turned = (column: 'paid_base' | 'share_base') => sql<bigint>`sum(${amountTurned(column)})::bigint`;
 const total = sql<bigint>`sum(base_amount)::bigint`;
 const orNothing = (sum: string) => sql<bigint>`coalesce(${sql.ref(sum)}, 0)`;
 

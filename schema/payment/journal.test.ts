@@ -12,6 +12,7 @@ import { leaveTrip } from '../member/commands.ts';
 import { addTraveler, claimTraveler } from '../traveler/commands.ts';
 import { balanceIn, balancesOf, settlementOf } from './balances.ts';
 import { recordPayment } from './commands.ts';
+import { readStatement, statementOrder } from './statement.ts';
 import { removePayment, restorePayment } from './trash.ts';
 
 // Any steps of a group, by the commands, against a second implementation that reads only the journal.
@@ -121,7 +122,7 @@ const balances = async ({ tripId }: Journey) =>
   new Map((await balancesOf(owner, tripId)).map((each) => [each.id, balanceIn(each)]));
 const sumOf = (all: Iterable<bigint>) => [...all].reduce((sum, each) => sum + each, 0n);
 
-test('balances add up to 0 after any step, are those of the journal, and are 0 once the settlement is paid', async () => {
+test('balances add up to 0 after any step, are those of the journal and of the statements, and are 0 once the settlement is paid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const on = await journey();
@@ -133,6 +134,11 @@ test('balances add up to 0 after any step, are those of the journal, and are 0 o
       const isInJournal = await balancesInJournal(db, on.tripId);
       const found = await balances(on);
       expect([...found].filter(([id, balance]) => !isInJournal(id, balance))).toEqual([]);
+      for (const [travelerId, balance] of found) {
+        const all = { order: statementOrder, bounds: [], take: 100 };
+        const lines = await readStatement(owner, { tripId: on.tripId, travelerId }, all);
+        expect(sumOf(lines.map(balanceIn))).toBe(balance);
+      }
       for (const { from, to, amount: owed } of await settlementOf(owner, on.tripId)) {
         const pair = { tripId: on.tripId, fromId: from.id, toId: to.id };
         await recordPayment(owner, { ...pair, amount: Number(owed), paidOn: '2027-05-14' });

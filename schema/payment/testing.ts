@@ -6,6 +6,7 @@ import {
   MANAGERS,
   MEMBERS,
   namesOf,
+  PAGE,
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
@@ -48,7 +49,7 @@ const newPayment = (scene: Scene) => buildPayment(scene.db, byOwner(scene));
 
 export const testing: DomainTesting = {
   reads: [
-    ['Trip', 'payments balances settlement viewerBalance viewerBalanceText', MEMBERS],
+    ['Trip', 'payments balances settlement statement viewerBalance viewerBalanceText', MEMBERS],
     ['TravelerBalance', 'traveler paid share sent received balance balanceText', MEMBERS],
     ['Transfer', 'from to amount amountText', MEMBERS],
     ['Payment', `id trip from to currency amount amountText ${namesOf(paymentFields)}`, MEMBERS],
@@ -57,7 +58,11 @@ export const testing: DomainTesting = {
     ['PaymentPermissions', 'remove', MANAGERS],
   ],
   hidden: { Payment: 'removedAt' },
-  passages: { PaymentConnection: COUNTED },
+  passages: {
+    PaymentConnection: COUNTED,
+    StatementConnection: PAGE,
+    StatementLine: 'subjectId day title other paid share sent received amount amountText',
+  },
   mutations: {
     recordPayment: {
       may: MEMBERS,

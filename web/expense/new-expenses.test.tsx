@@ -7,7 +7,7 @@ type Props = Omit<Parameters<typeof useNewExpenses>[0], 'tripId'>;
 const closed: Props = { counted: null, newestSeq: 0, isShown: false };
 
 test('expenses of others since the last visit count until they are looked at, each once', async () => {
-  const { result, rerender, act } = await renderHook((props = closed) => useNewExpenses({ tripId, ...props }));
+  const { result, rerender, act } = await renderHook((props: Props = closed) => useNewExpenses({ tripId, ...props }));
   const send = (...event: [id: string, seq: number]) => act(() => void recordedByOther.send(...event));
   await send(tripId, 8);
   expect(result.current).toBe(0);
