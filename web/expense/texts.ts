@@ -5,6 +5,8 @@ export const texts = {
   views: 'Views of the money',
   expenses: 'Expenses',
   balances: 'Balances',
+  csv: 'CSV',
+  downloadCsv: 'CSV of all expenses and payments',
   add: 'Add expense',
   edit: 'Edit expense',
   editRefund: 'Edit refund',

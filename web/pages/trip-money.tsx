@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Download } from 'lucide-react';
 import { CategorySign, categoryOptions } from '../activity/category.tsx';
 import { fetchPage } from '../apollo/fetch-page.ts';
 import { ExpensesPanel } from '../expense/expenses-panel.tsx';
@@ -6,6 +7,7 @@ import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
+import { buttonStyle } from '../ui/button/button-style.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -55,8 +57,17 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
+        <a
+          href={`/trips/${trip.id}/money.csv`}
+          download
+          aria-label={texts.downloadCsv}
+          className={buttonStyle('quiet', 'print:hidden')}
+        >
+          <Download aria-hidden />
+          {texts.csv}
+        </a>
       </div>
       {view === 'balances' ? (
         <MoneyBalances tripId={trip.id} />
