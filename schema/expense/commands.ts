@@ -11,6 +11,7 @@ import { parse } from '../core/parse.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { attachPictures } from '../picture/attach.ts';
 import { requireTotal } from '../traveler/total.ts';
 import { type Group, readGroup, requireOfGroup } from './group.ts';
 import { recordExpenseInput, updateExpenseInput } from './input.ts';
@@ -121,7 +122,7 @@ function requireRefund(isRefund: boolean, refundOfId: string | null): void {
 
 /** Sending the same id twice records one. @throws InvalidInput, NotFound, QuotaReached, Conflict for a taken id and another `baseCurrency`. */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
-  const { id: wantedId, tripId, amount, paid, split, ...rest } = parse(recordExpenseInput, input);
+  const { id: wantedId, tripId, amount, paid, split, pictureIds, ...rest } = parse(recordExpenseInput, input);
   const { currency, baseCurrency, rate, baseAmount, ...described } = rest;
   const { isRefund, refundOfId = null, activityId = null, ...fields } = described;
   const id = wantedId ?? newId('Expense');
@@ -144,6 +145,7 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
     await send(tx, tx.insertInto('expense').values(columnsOf(expense)));
     await insertParts(tx, id, parts);
     await requireRoom(tx, tripId, group.currency);
+    await attachPictures(work, pictureIds ?? [], { expenseId: id });
     append('EXPENSE_RECORDED', id, { after: recorded(expense, parts) });
     return expense;
   });

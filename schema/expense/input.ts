@@ -3,6 +3,7 @@ import { currencyCode, exchangeRate, minorUnits } from '../core/input/amounts.ts
 import { shapesOf } from '../core/input/entity.ts';
 import { clientMadeId, optionalInstant, reference } from '../core/input/fields.ts';
 import { MAX_SHARES } from '../core/input/money/split.ts';
+import { pictureIds } from '../picture/input.ts';
 import { expenseFields, splitKinds } from './entity.ts';
 
 const shapes = shapesOf(expenseFields);
@@ -56,6 +57,7 @@ export const recordExpenseInput = z.object({
   ...shapes,
   amount: minorUnits('Amount'),
   ...money,
+  pictureIds: z.nullish(pictureIds),
 });
 
 /**

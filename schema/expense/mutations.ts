@@ -81,6 +81,7 @@ mutation('recordExpense', {
     refundOfId:
       'The id of the expense of which it is a refund. It is rounded like that one, so that a refund of all cancels it exactly.',
     activityId,
+    pictureIds: 'The ids of EXPENSE pictures that the viewer has uploaded: its receipts, at most 10.',
   }),
   command: async (ctx, input) => ({ expense: await recordExpense(ctx, input) }),
   payload: (t) => ({ expense: t.expose('expense', expenseAfter) }),

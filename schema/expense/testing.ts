@@ -1,4 +1,4 @@
-import { buildEvent } from '../../prisma/factories.ts';
+import { buildEvent, buildPicture } from '../../prisma/factories.ts';
 import {
   COUNTED,
   type DomainTesting,
@@ -6,6 +6,7 @@ import {
   MANAGERS,
   MEMBERS,
   namesOf,
+  OWNERS,
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
@@ -46,7 +47,7 @@ const newExpense = ({ db, tripId, people }: Scene) => buildExpense(db, { tripId,
 export const testing: DomainTesting = {
   reads: [
     ['Trip', 'expenses lastRates', MEMBERS],
-    ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf refundOfId activityId split parts rate`, MEMBERS],
+    ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf refundOfId activityId split parts rate pictures`, MEMBERS],
     ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
     ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
     // For an expense of the owner. Who recorded it and who paid it have these rights too, in any role.
@@ -68,6 +69,17 @@ export const testing: DomainTesting = {
       may: MANAGERS,
       gives: 'expense',
       input: async (scene) => ({ expenseId: await newExpense(scene), title: 'Supper' }),
+    },
+    addExpensePictures: {
+      // Managers may, each with pictures of their own: these are the owner’s.
+      may: OWNERS,
+      gives: 'expense',
+      refusals: { admin: 'NOT_FOUND' },
+      input: async (scene) => {
+        const { db, tripId, people } = scene;
+        const uploaded = { tripId, purpose: 'EXPENSE', uploadedById: people.owner.id, attachedAt: null } as const;
+        return { expenseId: await newExpense(scene), pictureIds: [(await buildPicture(db, uploaded)).id] };
+      },
     },
     removeExpense: {
       may: MANAGERS,
