@@ -47,7 +47,11 @@ const newExpense = ({ db, tripId, people }: Scene) => buildExpense(db, { tripId,
 export const testing: DomainTesting = {
   reads: [
     ['Trip', 'expenses lastRates', MEMBERS],
-    ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf refundOfId activityId split parts rate pictures`, MEMBERS],
+    [
+      'Expense',
+      `id ${namesOf(expenseFields)} isRefund refundOf refundOfId activityId split parts rate pictures`,
+      MEMBERS,
+    ],
     ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
     ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
     // For an expense of the owner. Who recorded it and who paid it have these rights too, in any role.
