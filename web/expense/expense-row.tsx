@@ -78,9 +78,9 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
   return (
     <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
       {sign}
-      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-        <div className="min-w-24 flex-1">
-          <p className="wrap-anywhere font-semibold" dir="auto">
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-x-4 font-semibold">
+          <p className="wrap-anywhere min-w-0" dir="auto">
             {isRefund && (
               <>
                 <Badge icon={<Undo2 aria-hidden />}>{texts.refund}</Badge>{' '}
@@ -88,7 +88,12 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
             )}
             {title}
           </p>
-          <p className="wrap-anywhere text-muted text-sm">
+          <p className="figures wrap-anywhere max-w-2/3 shrink-0 text-right">
+            {formatMoney(turned(expense.amount), currency)}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+          <p className="wrap-anywhere">
             {who} · {sharersText(expense, viewerTravelerId, travelers)}
             {activity && (
               <>
@@ -104,15 +109,10 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
               </>
             )}
           </p>
-        </div>
-        <div className="figures ml-auto text-right">
-          <p className="font-semibold">
-            {formatMoney(turned(expense.amount), currency)}
-            {currency !== base && (
-              <span className="font-normal text-muted text-sm"> = {formatMoney(turned(expense.baseAmount), base)}</span>
-            )}
+          <p className="figures wrap-anywhere ml-auto text-right">
+            {currency !== base && `= ${formatMoney(turned(expense.baseAmount), base)} · `}
+            {meaningFor(expense, viewerTravelerId, base)}
           </p>
-          <p className="text-muted text-sm">{meaningFor(expense, viewerTravelerId, base)}</p>
         </div>
       </div>
       {actions}
