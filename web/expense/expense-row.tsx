@@ -75,6 +75,7 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
   const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
+  const converted = currency === base ? [] : [`= ${formatMoney(turned(expense.baseAmount), base)}`];
   return (
     <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
       {sign}
@@ -110,8 +111,7 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
             )}
           </p>
           <p className="figures wrap-anywhere ml-auto text-right">
-            {currency !== base && `= ${formatMoney(turned(expense.baseAmount), base)} · `}
-            {meaningFor(expense, viewerTravelerId, base)}
+            {[...converted, meaningFor(expense, viewerTravelerId, base)].join(' · ')}
           </p>
         </div>
       </div>
