@@ -51,8 +51,11 @@ export const testing: DomainTesting = {
     changeTripCurrency: {
       may: MANAGERS,
       gives: 'trip',
-      // The trip of the scene has expenses and payments.
-      input: ({ tripId }) => ({ tripId, from: 'USD', to: 'USD' }),
+      // The trip of the scene has payments, so it keeps its currency.
+      input: async ({ db, tripId }) => {
+        const { currency } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
+        return { tripId, from: currency, to: currency };
+      },
       change: async ({ db, tripId, people: { owner } }) => {
         await db.payment.deleteMany({ where: { tripId } });
         return { who: owner, input: { tripId, from: 'USD', to: 'EUR', rate: '0.9' } };

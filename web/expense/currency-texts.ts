@@ -11,7 +11,7 @@ export const currencyTexts = {
   expenses: (count: number, to: string) =>
     count === 1
       ? `The expense is converted to ${to} at this rate, once. Its own amount stays as it was paid.`
-      : `All ${formatCount(count)} expenses are converted to ${to} at this rate, once. Their own amounts stay as they were paid.`,
+      : `The ${formatCount(count)} expenses are converted to ${to} at this rate, once. Their own amounts stay as they were paid.`,
   costs: (from: string, to: string) =>
     `Planned costs keep their numbers: ${formatCost(EXAMPLE_COST, from)} becomes ${formatCost(EXAMPLE_COST, to)}.`,
   hasPayments: (count: number) =>

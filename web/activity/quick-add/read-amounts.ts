@@ -1,7 +1,6 @@
 import { MAX_COST_CENTS, MAX_DURATION_MINUTES } from '../../../schema/activity/entity.ts';
 import { MAX_CUSTOM_CATEGORY } from '../../../schema/core/input/category.ts';
 import { currenciesMarked } from '../../../schema/core/input/money/currency-marks.ts';
-import { memoize } from '../../../schema/core/memoize.ts';
 import { toCents } from '../../ui/form/cents.ts';
 import { parseDecimal } from '../../ui/form/decimal.ts';
 import { parseDuration } from '../../ui/form/duration.ts';
@@ -23,17 +22,19 @@ const wordCodes = ['ALL', 'BAM', 'BOB', 'COP', 'CUP', 'GEL', 'MAD', 'MOP', 'PEN'
 const sign = String.raw`(?:[A-Z]{1,2})?\p{Sc}`;
 const each = String.raw`each|pp|p\.p\.|a head|per (?:person|head)|\/ ?(?:person|pp)`;
 
-/** A person has few trips open. */
-const MOST_PATTERNS = 5;
+/** A person has few trips, and each change of the line reads it anew. */
+const patterns = new Map<string, RegExp>();
 
-function makeCostPattern(currency: string): RegExp {
+function costPatternOf(currency: string): RegExp {
+  const known = patterns.get(currency);
+  if (known) return known;
   const code = `(?:${[...codes, ...(wordCodes.includes(currency) ? [] : [currency])].join('|')})`;
-  return whole(
+  const pattern = whole(
     String.raw`(?:for )?(?:(?<sign>${sign}|${code}) ?(?<after>${number})${unclear}|(?<before>${spaced}|${number}) ?(?<unit>\p{Sc}|(?:${code}|euros?|dollars?|bucks)(?!\p{L})))(?<each> ?(?:${each}))?`,
   );
+  patterns.set(currency, pattern);
+  return pattern;
 }
-
-const costPatternOf = memoize(MOST_PATTERNS, makeCostPattern);
 
 /** Three digits after a point or a comma are thousands: no cost has so many decimals. '12.-' is 12. */
 const plainAmount = (typed: string) => typed.replace(/[.,][-–—]$/, '').replace(/^([1-9]\d{0,2})[.,](\d{3})$/, '$1$2');
