@@ -66,7 +66,10 @@ export function Spending({ trip, categories, sign, isShown }: SpendingProps) {
       <p>
         {texts.total} <strong className="figures text-lg">{formatMoney(spending.spent, currency)}</strong>
         {isPlanned && (
-          <span className="figures text-muted"> {texts.of(formatCost(spending.plannedCost, currency))}</span>
+          <span className="figures text-muted max-sm:block">
+            {' '}
+            {texts.of(formatCost(spending.plannedCost, currency))}
+          </span>
         )}
       </p>
       {spending.categories.length > 0 && (
