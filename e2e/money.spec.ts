@@ -1,4 +1,6 @@
+import { chooseAction } from './support/forms.ts';
 import { expect } from './support/test.ts';
+import { openTrip } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 test('two people record what they paid, see live who owes whom, and settle it', {
@@ -47,4 +49,34 @@ test('the list of trips and the tab tell of an expense of someone else, until it
   await expect(tab).toHaveAccessibleName('Money 2');
   await tab.click();
   await expect(tab).toHaveAccessibleName('Money');
+});
+
+test('what an activity cost is recorded from the plan, found there again, and comes back as a refund', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
+  const variables = { input: { tripId, name: 'Surf lesson', category: 'activity', cost: 4500 } };
+  await ana.graphql('mutation ($input: AddActivityInput!) { addActivity(input: $input) { __typename } }', variables);
+  await openTrip(tripId, '', ana);
+  await bob.page.goto(`/trips/${tripId}?tab=money`);
+  await expect(bob.page.getByText('of $45.00 planned')).toBeVisible();
+  const { page } = ana;
+  const form = page.getByRole('dialog');
+  await chooseAction(page, 'Surf lesson', 'Record what it cost');
+  await expect(form.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('45.00');
+  await page.keyboard.type('40');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(bob.page.getByText('Total spent $40.00')).toBeVisible();
+
+  await bob.page.getByRole('link', { name: 'Show “Surf lesson” in the plan' }).click();
+  await bob.page.getByRole('button', { name: 'Open Surf lesson' }).click();
+  await bob.page.getByRole('dialog').getByRole('link', { name: 'Show expenses' }).click();
+  await expect(bob.page.getByRole('dialog')).toBeHidden();
+  await bob.page.getByRole('button', { name: 'Actions for Surf lesson' }).last().click();
+  await bob.page.getByRole('menuitem', { name: 'Record a refund' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(bob.page.getByText('you get back $20.00')).toBeVisible();
+  await expect(bob.page.getByText('Total spent $0.00')).toBeVisible();
 });

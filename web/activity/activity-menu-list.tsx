@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, Receipt, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
 import { moveTexts } from './move-texts.ts';
@@ -26,7 +26,7 @@ export function ActivityMenuList({ moves, onEdit, onDelete, onRecordCost, ...ope
       actions={[
         { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
         ...(moves ? moveActions(moves) : []),
-        { id: 'cost', label: texts.recordCost, icon: <Receipt aria-hidden />, onAction: onRecordCost },
+        { id: 'cost', label: texts.recordCost, icon: <ReceiptText aria-hidden />, onAction: onRecordCost },
         { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
       ]}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Receipt } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
@@ -31,10 +31,12 @@ interface ActivitySpendingProps {
   tripId: string;
   activityId: string;
   onRecord: () => void;
+  /** Called when the link to the expenses is followed. */
+  onLeave: () => void;
 }
 
 /** What was spent on an activity, and the button to record it. */
-export function SpentOnActivity({ tripId, activityId, onRecord }: ActivitySpendingProps) {
+export function SpentOnActivity({ tripId, activityId, onRecord, onLeave }: ActivitySpendingProps) {
   const { data, refetch } = useQuery(ActivitySpending, {
     variables: { id: activityId },
     fetchPolicy: 'cache-and-network',
@@ -45,14 +47,14 @@ export function SpentOnActivity({ tripId, activityId, onRecord }: ActivitySpendi
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Button icon={<Receipt aria-hidden />} onPress={onRecord}>
+      <Button icon={<ReceiptText aria-hidden />} onPress={onRecord}>
         {texts.recordCost}
       </Button>
       {activity !== null && activity.spent !== 0 && (
         <p>
           {spendingTexts.onActivity}{' '}
           <strong className="figures">{formatMoney(activity.spent, activity.trip.currency)}</strong>{' '}
-          <Link to={`/trips/${tripId}?tab=money`} className={linkStyle}>
+          <Link to={`/trips/${tripId}?tab=money`} onClick={onLeave} className={linkStyle}>
             {spendingTexts.showExpenses}
           </Link>
         </p>

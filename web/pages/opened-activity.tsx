@@ -10,7 +10,7 @@ interface OpenedActivityProps extends ComponentProps<typeof ActivityDetails> {
 
 export const OpenedActivity = ({ tripId, onRecordCost, ...details }: OpenedActivityProps) => (
   <ActivityDetails {...details}>
-    <SpentOnActivity tripId={tripId} activityId={details.id} onRecord={onRecordCost} />
+    <SpentOnActivity tripId={tripId} activityId={details.id} onRecord={onRecordCost} onLeave={details.onClose} />
     <ActivityPictures tripId={tripId} activityId={details.id} />
   </ActivityDetails>
 );
