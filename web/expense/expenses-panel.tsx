@@ -15,10 +15,10 @@ import { ExpenseRow } from './expense-row.tsx';
 import { totalOf } from './meaning.ts';
 import { texts } from './texts.ts';
 
-const RecordExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).RecordExpenseDialog, {
+const RecordExpenseDialog = later(async () => (await import('./record-expense.tsx')).RecordExpenseDialog, {
   failure: 'overlay',
 });
-const EditExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).EditExpenseDialog, {
+const EditExpenseDialog = later(async () => (await import('./edit-expense.tsx')).EditExpenseDialog, {
   failure: 'overlay',
 });
 
@@ -96,7 +96,7 @@ const lastRates = (newest: readonly Expense[]) =>
 /** What was spent, by day, and the form to record more. */
 export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelProps) {
   const [isAdding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Expense | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
   const today = useToday(trip.timeZone);
   const base = trip.currency;
   const travelers = trip.travelers.edges.map(({ node }) => node);
@@ -157,7 +157,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}
                   sign={sign(expense.category)}
-                  actions={<ExpenseActions tripId={trip.id} expense={expense} onEdit={() => setEditing(expense)} />}
+                  actions={<ExpenseActions tripId={trip.id} expense={expense} onEdit={() => setEditing(expense.id)} />}
                 />
               </li>
             ))}
@@ -173,7 +173,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
           onClose={() => setAdding(false)}
         />
       )}
-      {editing && <EditExpenseDialog place={place} expense={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditExpenseDialog place={place} id={editing} onClose={() => setEditing(null)} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { AmountProblem } from '../../schema/core/input/money/read-amount.ts';
 import type { SplitProblem } from '../../schema/core/input/money/split.ts';
+import { formatList } from '../ui/text/format.ts';
 
 const amountProblems: Record<Exclude<AmountProblem, 'OTHER_CURRENCY' | 'TOO_MANY_DECIMALS'>, string> = {
   EMPTY: 'Enter an amount.',
@@ -59,4 +60,12 @@ export const formTexts = {
   category: 'Category',
   note: 'Note',
   cancel: 'Cancel',
+  money: 'Amount, who paid and who shares',
+  paidByAll: (payers: readonly string[]) => `Paid by ${formatList(payers)}`,
+  splitEqually: 'Split equally',
+  splitAmong: (names: readonly string[]) => `Split equally among ${formatList(names)}`,
+  splitByShares: (shares: readonly string[]) => `Split by shares: ${formatList(shares)}`,
+  splitAs: (amounts: readonly string[]) => `Split: ${formatList(amounts)}`,
+  goneMeanwhile: 'Someone else deleted this expense. Your text is still here, and you can add it as a new expense.',
+  addInstead: 'Add as new expense',
 };
