@@ -1,9 +1,6 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { Button } from '../ui/button/button.tsx';
-import { useDraftForm } from '../ui/form/draft-form.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
@@ -13,10 +10,10 @@ import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import { type CategoryOption, MoreFields } from './more-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
-import { readDraft } from './read-draft.ts';
 import { SplitFields } from './split-fields.tsx';
 import { texts } from './texts.ts';
-import type { ReadExpense } from './use-save-expense.ts';
+import type { ExpenseFormState } from './use-expense-form.ts';
+import { isReadable, type ReadExpense } from './use-save-expense.ts';
 
 /** The trip in whose form an expense is. */
 export interface FormPlace {
@@ -36,15 +33,11 @@ export interface FormPlace {
 interface ExpenseFormProps {
   title: string;
   place: FormPlace;
-  /** The id by which the expense is rounded: its own, or that of the expense of which it is a refund. */
-  roundedBy: string;
-  /** Who shares an existing expense that is divided equally, and with how many shares. */
-  equally?: ReadonlyMap<string, number> | null;
+  state: ExpenseFormState;
   /** Whether it may be turned into money that came back. */
   mayTurn?: boolean;
-  initial: ExpenseDraft;
-  /** The key under which the draft is stored: see `useDraftForm`. */
-  keepAs: string;
+  notice?: ReactNode;
+  saveLabel?: string;
   /**
    * @param fail Shows why the server refused, until the next try.
    * @returns whether it succeeded. Then the form closes, otherwise it stays open with what was typed.
@@ -53,32 +46,18 @@ interface ExpenseFormProps {
   onClose: () => void;
 }
 
-const isWhole = (reading: ReadExpense['reading'] | ReturnType<typeof readDraft>): reading is ReadExpense['reading'] =>
-  reading.amount !== null && reading.baseAmount !== null;
-
 /** The form of an expense: the amount first, and who shares it while it is typed. */
 export function ExpenseForm({
   title,
   place,
-  roundedBy,
+  state,
   mayTurn = false,
-  equally = null,
-  initial,
-  keepAs,
+  notice,
+  saveLabel = texts.save,
   onSubmit,
   onClose,
 }: ExpenseFormProps) {
-  const { base, travelers } = place;
-  const read = (draft: ExpenseDraft) => readDraft(draft, { base, travelers, key: roundedBy, equally });
-  const [shape] = useState(() => {
-    const typed = z.custom<ExpenseDraft>();
-    return typed.check(({ value, issues }) => {
-      for (const [field, message] of Object.entries(read(value).problems)) {
-        issues.push({ code: 'custom', path: [field], message, input: value });
-      }
-    });
-  });
-  const { form, forget } = useDraftForm<ExpenseDraft>(shape, initial, keepAs);
+  const { form, base: initial, read, equally, forget } = state;
   const { control, handleSubmit } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const reading = read({ ...initial, ...useWatch({ control }) } as ExpenseDraft);
@@ -89,7 +68,7 @@ export function ExpenseForm({
   };
   const send = handleSubmit(async (draft) => {
     const now = read(draft);
-    if (isWhole(now) && (await onSubmit({ draft, reading: now }, fail))) close();
+    if (isReadable(now) && (await onSubmit({ draft, reading: now }, fail))) close();
   });
   const submit = (event: FormEvent) => {
     clear();
@@ -98,6 +77,7 @@ export function ExpenseForm({
 
   return (
     <Dialog title={title} isOpen onClose={close} isDirty={isDirty}>
+      {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <AmountFields form={form} place={place} reading={reading} />
         <TextField {...useFormField(control, 'title')} label={formTexts.title} isRequired />
@@ -107,7 +87,7 @@ export function ExpenseForm({
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSubmitting}>
-            {texts.save}
+            {saveLabel}
           </Button>
         </DialogFooter>
       </form>

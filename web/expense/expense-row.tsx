@@ -46,7 +46,7 @@ graphql(`
 `);
 
 // The viewer's part, which is asked for apart.
-graphql(`
+export const ExpenseRow_expense = graphql(`
   fragment ExpenseRow_expense on Expense {
     ...ExpenseRow_shared @unmask
     viewerCan {

@@ -16,10 +16,10 @@ import { Spending } from './spending.tsx';
 import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
 import { texts } from './texts.ts';
 
-const RecordExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).RecordExpenseDialog, {
+const RecordExpenseDialog = later(async () => (await import('./record-expense.tsx')).RecordExpenseDialog, {
   failure: 'overlay',
 });
-const EditExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).EditExpenseDialog, {
+const EditExpenseDialog = later(async () => (await import('./edit-expense.tsx')).EditExpenseDialog, {
   failure: 'overlay',
 });
 
@@ -110,7 +110,7 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
 /** What was spent, by day, and the form to record more. */
 export function ExpensesPanel({ trip, categories, sign, isShown, more }: ExpensesPanelProps) {
   const [start, setStart] = useState<ExpenseStart | null>(null);
-  const [editing, setEditing] = useState<Expense | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
   const today = useToday(trip.timeZone);
   const place = formPlaceOf(trip, categories);
   const { base, travelers, viewerTravelerId } = place;
@@ -155,7 +155,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, more }: Expense
                     <ExpenseActions
                       tripId={trip.id}
                       expense={expense}
-                      onEdit={() => setEditing(expense)}
+                      onEdit={() => setEditing(expense.id)}
                       onRefund={() => setStart(refundOf(expense, place, today))}
                     />
                   }
@@ -167,7 +167,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, more }: Expense
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
       {start && <RecordExpenseDialog place={place} start={start} onClose={() => setStart(null)} />}
-      {editing && <EditExpenseDialog place={place} expense={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditExpenseDialog place={place} id={editing} onClose={() => setEditing(null)} />}
     </section>
   );
 }

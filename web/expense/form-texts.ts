@@ -1,4 +1,5 @@
 import type { SplitProblem } from '../../schema/core/input/money/split.ts';
+import { formatList } from '../ui/text/format.ts';
 
 const splitProblems: Record<SplitProblem['problem'], (by: string) => string> = {
   NO_SHARER: () => 'Choose who shares it.',
@@ -57,4 +58,12 @@ export const formTexts = {
   category: 'Category',
   note: 'Note',
   cancel: 'Cancel',
+  money: 'Amount, who paid and who shares',
+  paidByAll: (payers: readonly string[]) => `Paid by ${formatList(payers)}`,
+  splitEqually: 'Split equally',
+  splitAmong: (names: readonly string[]) => `Split equally among ${formatList(names)}`,
+  splitByShares: (shares: readonly string[]) => `Split by shares: ${formatList(shares)}`,
+  splitAs: (amounts: readonly string[]) => `Split: ${formatList(amounts)}`,
+  goneMeanwhile: 'Someone else deleted this expense. Your text is still here, and you can add it as a new expense.',
+  addInstead: 'Add as new expense',
 };

@@ -37,7 +37,6 @@ export const texts = {
   recordFailed: 'Failed to save the expense. Please try again.',
   removeFailed: 'Failed to delete the expense. Please try again.',
   restoreFailed: 'Failed to restore the expense. Please try again.',
-  changedMeanwhile: 'Someone else changed this expense meanwhile. Save again to replace their change.',
 };
 
 const sentence = (names: readonly string[]) => formatList(names).replace(/^you\b/, 'You');

@@ -1,9 +1,10 @@
 import { Balances } from '../payment/balances.tsx';
 import { Travelers } from '../traveler/travelers.tsx';
+import { ShowMore } from './show-more.tsx';
 
 /** Who owes what, and who travels. */
 export const MoneyBalances = ({ tripId }: { tripId: string }) => (
-  <Balances tripId={tripId}>
+  <Balances tripId={tripId} renderMore={(onMore) => <ShowMore onMore={onMore} />}>
     <Travelers tripId={tripId} />
   </Balances>
 );

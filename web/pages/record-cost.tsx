@@ -1,6 +1,6 @@
 import { categoryOptions } from '../activity/category.tsx';
 import { dayOf, type PlannedActivity } from '../activity/plan.ts';
-import { RecordExpenseDialog } from '../expense/expense-dialogs.tsx';
+import { RecordExpenseDialog } from '../expense/record-expense.tsx';
 import { formPlaceOf } from '../expense/form-place.ts';
 import { costOf } from '../expense/starts.ts';
 import { MoneyTab } from '../expense/tab.tsx';

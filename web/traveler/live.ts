@@ -1,5 +1,6 @@
 import { graphql } from '../gql/gql.ts';
 import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+import { amountsChanged } from './amounts-changed.ts';
 
 const Live_travelers = graphql(`
   query Live_travelers($tripId: ID!) {
@@ -26,6 +27,9 @@ const Live_travelers = graphql(`
 const refresh = ({ isKnown, fetchAgain }: TakenEvent) =>
   (isKnown('travelers') || isKnown('travelerCount')) && fetchAgain(Live_travelers);
 
+/** Frequent, so only a window that shows the rights asks for them again. */
+const renewRights = () => amountsChanged.send();
+
 export const live: DomainLive = {
   TRAVELER_ADDED: refresh,
   TRAVELER_RENAMED: refresh,
@@ -42,4 +46,9 @@ export const live: DomainLive = {
   MEMBER_ADDED: refresh,
   MEMBER_LEFT: refresh,
   MEMBER_REMOVED: refresh,
+  EXPENSE_RECORDED: renewRights,
+  EXPENSE_UPDATED: renewRights,
+  EXPENSE_RESTORED: renewRights,
+  PAYMENT_RECORDED: renewRights,
+  PAYMENT_RESTORED: renewRights,
 };

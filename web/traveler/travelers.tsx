@@ -1,12 +1,15 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { useLastKnown } from '../apollo/cached.ts';
 import { complain } from '../apollo/complain.ts';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { useAuth } from '../session/auth.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { AddTraveler } from './add-traveler.tsx';
+import { amountsChanged } from './amounts-changed.ts';
 import { texts } from './texts.ts';
 import { TravelerRow } from './traveler-row.tsx';
 
@@ -70,14 +73,12 @@ export function Travelers({ tripId }: { tripId: string }) {
     variables: { tripId },
     fetchPolicy: 'cache-and-network',
   });
+  const [refresh] = useState(() => oneAtATime(() => refetch(), complain));
+  useEffect(() => amountsChanged.listen(refresh), [refresh]);
   const { user } = useAuth();
   const trip = useLastKnown(data?.trip ?? null);
   useRest(Travelers_rest, trip?.id, trip?.travelers.pageInfo);
-  if (!trip) {
-    return (
-      <Awaited isPart error={error} onRetry={() => void refetch().catch(complain)} className="h-40 rounded-card" />
-    );
-  }
+  if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-40 rounded-card" />;
   const travelers = trip.travelers.edges.map(({ node }) => node);
   const members = travelers.flatMap(({ name, hasLeft, user: account }) =>
     account && !hasLeft && account.id !== user?.id ? [{ userId: account.id, name }] : [],
