@@ -10,7 +10,7 @@ import {
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
-import { newId } from '../core/ids.ts';
+import { insertExpense } from '../../server/test/money.ts';
 import { expenseFields } from './entity.ts';
 
 type Db = Scene['db'];
@@ -25,17 +25,12 @@ interface Recorded {
 /** Inserts an expense of 12.50, which one traveler paid for themselves, and its event. */
 async function buildExpense(db: Db, { tripId, createdById, title = 'Dinner', removedAt }: Recorded): Promise<string> {
   const { id: travelerId } = await db.traveler.findFirstOrThrow({ where: { tripId }, orderBy: { createdAt: 'asc' } });
-  const id = newId('Expense');
   const at = new Date();
-  const [amount, base] = [1250n, 1310n];
-  const all = { paid: amount, paidBase: base, share: amount, shareBase: base };
-  await db.expense.create({
-    data: {
-      ...{ id, tripId, title, category: 'dining', spentOn: new Date('2026-05-12'), currency: 'EUR', createdById },
-      ...{ amount, baseAmount: base, split: { kind: 'EQUALLY', weights: { [travelerId]: '1' } } },
-      ...{ createdAt: at, updatedAt: at, removedAt: removedAt ?? null },
-      parts: { create: { travelerId, ...all } },
-    },
+  const [amount, baseAmount] = [1250n, 1310n];
+  const id = await insertExpense(db, {
+    ...{ tripId, createdById, title, currency: 'EUR', amount, baseAmount, weights: { [travelerId]: '1' } },
+    ...{ createdAt: at, updatedAt: at, removedAt: removedAt ?? null },
+    parts: [{ travelerId, paid: amount, paidBase: baseAmount, share: amount, shareBase: baseAmount }],
   });
   const after = { title, amount: '1250 EUR' };
   await buildEvent(db, tripId, { kind: 'EXPENSE_RECORDED', subjectId: id, actorId: createdById, at, after });

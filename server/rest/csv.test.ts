@@ -3,7 +3,7 @@ import { distinct, textCell } from './csv.ts';
 
 test.each([
   ['Dinner', '"Dinner"'],
-  ['', '""'],
+  ['', ''],
   ['Fish, wine; “bread”', '"Fish, wine; “bread”"'],
   ['The "best" fish', '"The ""best"" fish"'],
   ['two\nlines', '"two\nlines"'],

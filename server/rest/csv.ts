@@ -7,7 +7,8 @@ export const CSV_START = '\ufeff';
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Text as a cell, always in quotes. An apostrophe before a formula makes it text. */
-export const textCell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+export const textCell = (text: string): string =>
+  text && `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** @param cells Of `textCell`, or numbers and dates, which need no quotes. */
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

@@ -28,7 +28,9 @@ export interface Sheet {
   parts(): AsyncGenerator<SheetRow[]>;
 }
 
+/** A screen of rows. So many are read and written at once, or fewer for many travelers, so that others don't wait. */
 export const PART_ROWS = 100;
+const PART_CELLS = 4_000;
 
 const oldestFirst = (day: string): Order => [
   { field: day, direction: 'asc', kind: 'instant' },
@@ -72,8 +74,9 @@ export async function openSheet(ctx: Context, tripId: string): Promise<Sheet> {
     travelers,
     size: entries.length,
     async *parts() {
-      for (let from = 0; from < entries.length; from += PART_ROWS) {
-        const part = entries.slice(from, from + PART_ROWS);
+      const most = Math.max(1, Math.min(PART_ROWS, Math.floor(PART_CELLS / travelers.length)));
+      for (let from = 0; from < entries.length; from += most) {
+        const part = entries.slice(from, from + most);
         const ids = part.filter((entry) => !isPayment(entry)).map(({ id }) => id);
         const partsOf = groupedBy(await readParts(ctx.kysely, ids), ({ expenseId }) => expenseId);
         yield part.map((entry) =>

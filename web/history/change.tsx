@@ -12,13 +12,15 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** A long text is cut. Amounts of many people are not: each has to be found. */
-const cut = (format: ChangeFormat) =>
-  format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES' ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
+/** Amounts of many people are not cut: each has to be found. */
+const isOfTravelers = (format: ChangeFormat) => format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES';
 
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
+  const look = isOfTravelers(format) ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
+  // A list of names is in English, also if the first name runs from right to left.
+  const dir = isOfTravelers(format) ? 'ltr' : undefined;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{labelOf(field)}</dt>
@@ -26,18 +28,20 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
         {before === null ? (
           nothing
         ) : (
-          <del className={`${cut(format)} text-muted`}>
-            <bdi>{shownValue(before, how)}</bdi>
+          <del className={`${look} text-muted`}>
+            <bdi dir={dir}>{shownValue(before, how)}</bdi>
           </del>
         )}
-        <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
-        {after === null ? (
-          nothing
-        ) : (
-          <ins className={`${cut(format)} no-underline`}>
-            <bdi>{shownValue(after, how)}</bdi>
-          </ins>
-        )}
+        <span className="flex min-w-0 gap-x-2">
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 translate-y-[0.2em] text-muted" />
+          {after === null ? (
+            nothing
+          ) : (
+            <ins className={`${look} min-w-0 no-underline`}>
+              <bdi dir={dir}>{shownValue(after, how)}</bdi>
+            </ins>
+          )}
+        </span>
       </dd>
     </div>
   );

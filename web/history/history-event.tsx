@@ -25,7 +25,7 @@ interface HistoryEventProps {
 
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
   const { actor, at, changes } = event;
-  const { verb, isNamed, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
+  const { verb, isNamed, nameDirection, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
   const knownName = isNamed || unnamed ? nameOf(event) : null;
   const name = knownName ?? (unnamed ? null : texts.unnamed);
   const ofSubject = isNamed ? name : null;
@@ -48,10 +48,12 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
                   onClick={() => onOnly(name)}
                   className="cursor-pointer text-left font-semibold text-link underline-offset-4 hover:underline"
                 >
-                  <bdi>{name}</bdi>
+                  <bdi dir={nameDirection}>{name}</bdi>
                 </button>
               ) : (
-                <bdi className="font-semibold">{name}</bdi>
+                <bdi dir={nameDirection} className="font-semibold">
+                  {name}
+                </bdi>
               )}
               {rest && ` ${rest}`}
             </>
@@ -80,7 +82,12 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         )}
       </div>
       {onRestore && (
-        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}>
+        <Button
+          onPress={onRestore}
+          isPending={isPending}
+          className="self-start"
+          aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}
+        >
           {texts.restore}
         </Button>
       )}
