@@ -99,6 +99,8 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
   const [editing, setEditing] = useState<Expense | null>(null);
   const today = useToday(trip.timeZone);
   const base = trip.currency;
+  // The form shares among all of them.
+  const isOpening = isAdding && trip.travelers.pageInfo.hasNextPage;
   const travelers = trip.travelers.edges.map(({ node }) => node);
   const viewerId = trip.viewerMembership.user.id;
   const viewerTravelerId = travelers.find(({ user }) => user?.id === viewerId)?.id ?? null;
@@ -119,7 +121,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
     categories,
   };
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} isPending={isOpening} onPress={() => setAdding(true)}>
       {texts.add}
     </Button>
   );
@@ -165,7 +167,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
         </section>
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
-      {isAdding && (
+      {isAdding && !isOpening && (
         <RecordExpenseDialog
           place={place}
           currency={lastRecorded?.currency ?? base}
