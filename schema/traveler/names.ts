@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import type { Traveler } from '../../prisma/generated/client.ts';
 import { personOf } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import type { FieldChange } from '../core/events.ts';
 import { recordedFields } from '../core/journal/undo.ts';
-import { travelerById } from './queries.ts';
+import { type TravelerRow, travelerById } from './queries.ts';
 import { LEFT_WITHOUT_NAME } from './rules.ts';
 
+type Named = Pick<TravelerRow, 'name' | 'userId' | 'username'>;
+
 /** The username of the account, or the name with which someone added the traveler. */
-export const travelerName = async (
-  ctx: Context,
-  { name, userId }: Pick<Traveler, 'name' | 'userId'>,
-): Promise<string> => name ?? (await personOf(ctx, undefined, userId))?.username ?? LEFT_WITHOUT_NAME;
+export async function travelerName(ctx: Context, { name, userId, username }: Named): Promise<string> {
+  if (name !== null) return name;
+  const found = username === undefined ? (await personOf(ctx, undefined, userId))?.username : username;
+  return found ?? LEFT_WITHOUT_NAME;
+}
 
 const keyOf = (tripId: string, subjectId: string) => `${tripId} ${subjectId}`;
 

@@ -19,13 +19,22 @@ const travelerFields = fieldsOf('traveler', Prisma.TravelerScalarFieldEnum);
 export interface TravelerRow extends Traveler {
   /** Whether they had an account on the trip, and are no member any more. */
   hasLeft: boolean;
+  /** Of the account; null if there is none, or it is deleted; undefined if it was not read. */
+  username?: string | null;
 }
 
 export const hasLeft = sql<boolean>`(traveler.name IS NULL AND NOT EXISTS (
   SELECT FROM member WHERE member.trip_id = traveler.trip_id AND member.user_id = traveler.user_id))`;
 
 export const selectTravelers = (kysely: Sql) =>
-  kysely.selectFrom('traveler').select(travelerFields).select(hasLeft.as('hasLeft'));
+  kysely
+    .selectFrom('traveler')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'traveler.userId').on('user.deletionRequestedAt', 'is', null),
+    )
+    .select(travelerFields)
+    .select(hasLeft.as('hasLeft'))
+    .select('user.username');
 
 /** Reads a page of the trip's travelers. The caller must check the membership first. */
 export const readTravelers = ({ kysely }: Context, tripId: string, slice: Slice): Promise<TravelerRow[]> =>

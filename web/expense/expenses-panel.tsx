@@ -114,10 +114,17 @@ export function ExpensesPanel({ trip, categories, sign, isShown, more }: Expense
   const today = useToday(trip.timeZone);
   const place = formPlaceOf(trip, categories);
   const { base, travelers, viewerTravelerId } = place;
+  // The form shares among all of them.
+  const isIncomplete = trip.travelers.pageInfo.hasNextPage;
   const here = travelers.filter(({ hasLeft }) => !hasLeft).length;
   const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setStart(newExpense(place, today))}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      isPending={isIncomplete}
+      onPress={() => setStart(newExpense(place, today))}
+    >
       {texts.add}
     </Button>
   );
