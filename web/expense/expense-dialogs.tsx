@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { blankDraft, draftOf } from './draft.ts';
 import { ExpenseForm, type FormPlace } from './expense-form.tsx';
+import { useAddReceipts } from './receipts.tsx';
 import { texts } from './texts.ts';
 import { type ReadExpense, useRecordExpense, useUpdateExpense } from './use-save-expense.ts';
 
@@ -60,11 +61,19 @@ interface EditExpenseProps {
 export function EditExpenseDialog({ place, expense, onClose }: EditExpenseProps) {
   const client = useApolloClient();
   const update = useUpdateExpense(place);
+  const addReceipts = useAddReceipts();
   const [seen, setSeen] = useState(expense);
 
   const submit = async (read: ReadExpense, fail: (text: string) => void) => {
     const outcome = await update(seen, read, seen.updatedAt);
-    if (outcome.ok) return true;
+    if (outcome.ok) {
+      if (read.draft.receipts.length === 0) return true;
+      // A retry after a failure is no conflict with this change.
+      setSeen(outcome.payload.expense);
+      const adding = await addReceipts(expense.id, read.draft);
+      if (!adding.ok) fail(failureIn(adding, texts.receiptsFailed));
+      return adding.ok;
+    }
     const answer = outcome.code === 'CONFLICT' ? await fetchNow(client, EditExpense_now, { id: expense.id }) : null;
     if (answer?.node?.__typename === 'Expense') {
       setSeen(answer.node);
@@ -79,6 +88,7 @@ export function EditExpenseDialog({ place, expense, onClose }: EditExpenseProps)
       title={texts.edit}
       place={place}
       id={expense.id}
+      expense={expense}
       equally={equally}
       initial={draftOf(expense, place.base)}
       keepAs={`${place.tripId}.expense.${expense.id}`}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useDraftForm } from '../ui/form/draft-form.ts';
 import { useFormField } from '../ui/form/form.ts';
@@ -14,6 +15,7 @@ import { formTexts } from './form-texts.ts';
 import { type CategoryOption, MoreFields } from './more-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
 import { readDraft } from './read-draft.ts';
+import { ReceiptFields, type ReceiptParts } from './receipts.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { texts } from './texts.ts';
 import type { ReadExpense } from './use-save-expense.ts';
@@ -29,6 +31,7 @@ export interface FormPlace {
   /** The last rate of each currency. */
   lastRates: ReadonlyMap<string, string>;
   categories: readonly CategoryOption[];
+  receipts: ReceiptParts;
 }
 
 interface ExpenseFormProps {
@@ -36,6 +39,8 @@ interface ExpenseFormProps {
   place: FormPlace;
   /** The expense’s id, by which it is rounded. */
   id: string;
+  /** The existing expense. */
+  expense?: ExpenseRow_expenseFragment | null;
   /** Who shares an existing expense that is divided equally, and with how many shares. */
   equally?: ReadonlyMap<string, number> | null;
   initial: ExpenseDraft;
@@ -57,6 +62,7 @@ export function ExpenseForm({
   title,
   place,
   id,
+  expense = null,
   equally = null,
   initial,
   keepAs,
@@ -78,6 +84,7 @@ export function ExpenseForm({
   const { isDirty, isSubmitting } = useFormState({ control });
   const reading = read({ ...initial, ...useWatch({ control }) } as ExpenseDraft);
   const { fail, clear } = useFormFailure();
+  const [isUploading, setUploading] = useState(false);
   const close = () => {
     forget();
     onClose();
@@ -88,17 +95,20 @@ export function ExpenseForm({
   });
   const submit = (event: FormEvent) => {
     clear();
-    void send(event);
+    if (!isUploading) return void send(event);
+    event.preventDefault();
+    fail(formTexts.receiptMissing);
   };
 
   return (
-    <Dialog title={title} isOpen onClose={close} isDirty={isDirty}>
+    <Dialog title={title} isOpen onClose={close} isDirty={isDirty || isUploading}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <AmountFields form={form} place={place} reading={reading} />
         <TextField {...useFormField(control, 'title')} label={formTexts.title} isRequired />
         <PayerFields control={control} place={place} />
         <SplitFields form={form} place={place} reading={reading} equally={equally} />
         <MoreFields control={control} timeZone={place.timeZone} categories={place.categories} />
+        <ReceiptFields form={form} parts={place.receipts} expense={expense} onUnfinished={setUploading} />
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSubmitting}>

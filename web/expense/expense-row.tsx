@@ -32,6 +32,9 @@ graphql(`
       shareBase
       shares
     }
+    pictures {
+      id
+    }
   }
 `);
 
@@ -54,11 +57,12 @@ interface ExpenseRowProps {
   /** How many travelers have not left. */
   travelers: number;
   sign: ReactNode;
+  receipts: ReactNode;
   actions: ReactNode;
 }
 
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
-export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
+export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, receipts, actions }: ExpenseRowProps) {
   const { title, isRefund, currency, amount, baseAmount } = expense;
   const payers = payerNames(expense, viewerTravelerId);
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
@@ -70,10 +74,13 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, a
           <p className="wrap-anywhere font-semibold" dir="auto">
             {title}
           </p>
-          <p className="wrap-anywhere text-muted text-sm">
-            {isRefund && `${texts.refund} · `}
-            {who} · {sharersText(expense, viewerTravelerId, travelers)}
-          </p>
+          <div className="flex items-center gap-x-1">
+            <p className="wrap-anywhere text-muted text-sm">
+              {isRefund && `${texts.refund} · `}
+              {who} · {sharersText(expense, viewerTravelerId, travelers)}
+            </p>
+            {receipts}
+          </div>
         </div>
         <div className="figures ml-auto text-right">
           <p className="font-semibold">

@@ -13,6 +13,7 @@ import { ExpenseActions } from './expense-actions.tsx';
 import type { FormPlace } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
 import { totalOf } from './meaning.ts';
+import type { ReceiptParts } from './receipts.tsx';
 import { texts } from './texts.ts';
 
 const RecordExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).RecordExpenseDialog, {
@@ -76,6 +77,7 @@ interface ExpensesPanelProps {
   trip: ExpensesPanel_tripFragment;
   categories: FormPlace['categories'];
   sign: (category: string) => ReactNode;
+  receipts: ReceiptParts;
   /** The button for the next page. */
   more: ReactNode;
 }
@@ -94,7 +96,7 @@ const lastRates = (newest: readonly Expense[]) =>
   new Map(newest.toReversed().flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate] as const])));
 
 /** What was spent, by day, and the form to record more. */
-export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelProps) {
+export function ExpensesPanel({ trip, categories, sign, receipts, more }: ExpensesPanelProps) {
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Expense | null>(null);
   const today = useToday(trip.timeZone);
@@ -117,6 +119,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
     viewerTravelerId,
     lastRates: lastRates(expenses),
     categories,
+    receipts,
   };
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
@@ -157,6 +160,7 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}
                   sign={sign(expense.category)}
+                  receipts={receipts.sign(expense)}
                   actions={<ExpenseActions tripId={trip.id} expense={expense} onEdit={() => setEditing(expense)} />}
                 />
               </li>

@@ -58,5 +58,6 @@ export const formTexts = {
   day: 'Day',
   category: 'Category',
   note: 'Note',
+  receiptMissing: 'A receipt is not uploaded yet. Wait for it, or remove it from the list.',
   cancel: 'Cancel',
 };

@@ -124,6 +124,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
           ...writtenOf(read.draft),
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
+          pictureIds: read.draft.receipts.map((receipt) => receipt.id),
         },
       },
       optimisticResponse: {
@@ -134,6 +135,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
             id,
             ...shownOf(read, travelers),
             isRefund: false,
+            pictures: read.draft.receipts,
             createdAt: now,
             updatedAt: now,
             // It can be changed only once it exists on the server.

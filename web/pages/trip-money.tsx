@@ -5,6 +5,9 @@ import { ExpensesPanel } from '../expense/expenses-panel.tsx';
 import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { NewReceipts } from '../picture/new-receipts.tsx';
+import { ReceiptTiles } from '../picture/receipt-tiles.tsx';
+import { ReceiptsSign } from '../picture/receipts-sign.tsx';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
@@ -64,6 +67,11 @@ export function TripMoney({ trip, parts }: TripMoneyProps) {
           trip={trip}
           categories={categoryOptions}
           sign={(category) => <CategorySign category={category} />}
+          receipts={{
+            sign: (expense) => <ReceiptsSign tripId={trip.id} expense={expense} />,
+            tiles: (expenseId) => <ReceiptTiles tripId={trip.id} expenseId={expenseId} />,
+            picker: (receipts) => <NewReceipts tripId={trip.id} {...receipts} />,
+          }}
           more={<ShowMore onMore={showMore} />}
         />
       )}
