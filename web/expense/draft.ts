@@ -1,6 +1,7 @@
 import { convert, isRate } from '../../schema/core/input/money/convert.ts';
 import { decimalText } from '../../schema/core/input/money/minor-units.ts';
 import type { ExpenseRow_expenseFragment, SplitKind } from '../gql/graphql.ts';
+import type { Receipt } from './receipts.tsx';
 
 /** Text by traveler id. */
 export type ByTraveler = Record<string, string>;
@@ -26,6 +27,8 @@ export interface ExpenseDraft {
   spentOn: string | null;
   category: string;
   note: string;
+  /** New ones, which are uploaded already. */
+  receipts: Receipt[];
 }
 
 export interface FormTraveler {
@@ -62,6 +65,7 @@ export const blankDraft = ({ currency, rate, payerId, travelers, today }: Start)
   spentOn: today,
   category: 'other',
   note: '',
+  receipts: [],
 });
 
 export type Edited = Pick<
@@ -113,5 +117,6 @@ export function draftOf(expense: Edited, base: string): ExpenseDraft {
     spentOn: expense.spentOn,
     category: expense.category,
     note: expense.note ?? '',
+    receipts: [],
   };
 }

@@ -28,7 +28,7 @@ function dinner(amount: number, updatedAt: string, fields: Partial<Expense> = {}
   });
   return {
     ...{ __typename: 'Expense', id: 'exp_00', title: 'Dinner', note: null, category: 'dining', isRefund: false },
-    ...{ refundOfId: null, activity: null },
+    ...{ refundOfId: null, activity: null, pictures: [] },
     ...{ spentOn: '2027-05-02', createdAt: '2027-05-02T18:00:00Z', updatedAt, split: 'EQUALLY', parts },
     ...{ currency: 'USD', amount, baseAmount: amount, rate: null },
     viewerCan: { __typename: 'ExpensePermissions', update: true, remove: true },
@@ -59,6 +59,7 @@ async function edit(now: Expense | null, data = dinner(1_200, before)) {
   const place = {
     ...{ tripId: 'trip_01h455vb4pex5vsknk084sn02q', base: 'USD', lastCurrency: 'USD', timeZone: 'UTC', travelers },
     ...{ viewerTravelerId: ana, lastRates: new Map(), categories: [] },
+    receipts: { sign: () => null, tiles: () => null, picker: () => null },
   };
   await render(
     <ApolloProvider client={new ApolloClient({ cache, link: server })}>

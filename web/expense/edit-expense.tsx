@@ -13,6 +13,7 @@ import { draftOf, type ExpenseDraft } from './draft.ts';
 import { ExpenseForm, type FormPlace } from './expense-form.tsx';
 import { ExpenseRow_expense } from './expense-row.tsx';
 import { formTexts } from './form-texts.ts';
+import { useAddReceipts } from './receipts.tsx';
 import { texts } from './texts.ts';
 import { useExpenseForm } from './use-expense-form.ts';
 import { isReadable, type ReadExpense, useRecordExpense, useUpdateExpense } from './use-save-expense.ts';
@@ -52,6 +53,7 @@ interface EditProps extends Omit<EditExpenseProps, 'id'> {
 function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
   const client = useApolloClient();
   const update = useUpdateExpense(place);
+  const addReceipts = useAddReceipts();
   const { send: record } = useRecordExpense(place, expense);
   const [equally] = useState(() => (expense.split === 'EQUALLY' ? sharersOf(expense) : null));
   const state = useExpenseForm({
@@ -85,7 +87,12 @@ function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
   const save = async ({ draft }: ReadExpense, fail: (text: string) => void) => {
     const outcome = await submit(draft, expense, wasRemoved);
     if (outcome && !outcome.ok) fail(failureIn(outcome, texts.recordFailed));
-    return outcome?.ok ?? false;
+    if (!outcome?.ok) return false;
+    // A new one that replaces a deleted one has them already.
+    if (draft.receipts.length === 0 || isGone || wasRemoved) return true;
+    const adding = await addReceipts(expense.id, draft);
+    if (!adding.ok) fail(failureIn(adding, texts.receiptsFailed));
+    return adding.ok;
   };
   const nameOf = (id: string) => place.travelers.find((traveler) => traveler.id === id)?.name ?? texts.gone;
   const show = (draft: ExpenseDraft, name: ComparedName) =>
@@ -95,6 +102,7 @@ function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
       title={expense.isRefund ? texts.editRefund : texts.edit}
       place={place}
       state={state}
+      expense={expense}
       saveLabel={isGone || wasRemoved ? formTexts.addInstead : texts.save}
       notice={
         isGone || wasRemoved ? (

@@ -1,5 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -10,6 +12,7 @@ import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import { type CategoryOption, MoreFields } from './more-fields.tsx';
 import { PayerFields } from './payer-fields.tsx';
+import { ReceiptFields, type ReceiptParts } from './receipts.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { texts } from './texts.ts';
 import type { ExpenseFormState } from './use-expense-form.ts';
@@ -28,6 +31,7 @@ export interface FormPlace {
   /** The last rate of each currency. */
   lastRates: ReadonlyMap<string, string>;
   categories: readonly CategoryOption[];
+  receipts: ReceiptParts;
 }
 
 interface ExpenseFormProps {
@@ -38,6 +42,8 @@ interface ExpenseFormProps {
   mayTurn?: boolean;
   notice?: ReactNode;
   saveLabel?: string;
+  /** The existing expense. */
+  expense?: ExpenseRow_expenseFragment | null;
   /**
    * @param fail Shows why the server refused, until the next try.
    * @returns whether it succeeded. Then the form closes, otherwise it stays open with what was typed.
@@ -54,6 +60,7 @@ export function ExpenseForm({
   mayTurn = false,
   notice,
   saveLabel = texts.save,
+  expense = null,
   onSubmit,
   onClose,
 }: ExpenseFormProps) {
@@ -62,6 +69,7 @@ export function ExpenseForm({
   const { isDirty, isSubmitting } = useFormState({ control });
   const reading = read({ ...initial, ...useWatch({ control }) } as ExpenseDraft);
   const { fail, clear } = useFormFailure();
+  const [isUploading, setUploading] = useState(false);
   const close = () => {
     forget();
     onClose();
@@ -72,11 +80,13 @@ export function ExpenseForm({
   });
   const submit = (event: FormEvent) => {
     clear();
-    void send(event);
+    if (!isUploading) return void send(event);
+    event.preventDefault();
+    fail(formTexts.receiptMissing);
   };
 
   return (
-    <Dialog title={title} isOpen onClose={close} isDirty={isDirty}>
+    <Dialog title={title} isOpen onClose={close} isDirty={isDirty || isUploading}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <AmountFields form={form} place={place} reading={reading} />
@@ -84,6 +94,7 @@ export function ExpenseForm({
         <PayerFields control={control} place={place} />
         <SplitFields form={form} place={place} reading={reading} equally={equally} />
         <MoreFields control={control} timeZone={place.timeZone} categories={place.categories} mayTurn={mayTurn} />
+        <ReceiptFields form={form} parts={place.receipts} expense={expense} onUnfinished={setUploading} />
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
           <Button type="submit" variant="primary" isPending={isSubmitting}>

@@ -42,6 +42,9 @@ graphql(`
       shareBase
       shares
     }
+    pictures {
+      id
+    }
   }
 `);
 
@@ -65,11 +68,13 @@ interface ExpenseRowProps {
   /** How many travelers have not left. */
   travelers: number;
   sign: ReactNode;
+  receipts: ReactNode;
   actions: ReactNode;
 }
 
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
-export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
+export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...shown }: ExpenseRowProps) {
+  const { tripId, sign, receipts, actions } = shown;
   const { title, isRefund, activity, currency } = expense;
   // What came back is negative, as in the total.
   const turned = (of: number) => (isRefund ? -of : of);
@@ -94,22 +99,25 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
           </p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-          <p className="wrap-anywhere">
-            {who} · {sharersText(expense, viewerTravelerId, travelers)}
-            {activity && (
-              <>
-                {' · '}
-                <Link
-                  to={`/trips/${tripId}`}
-                  state={stateToShow(activity.id)}
-                  aria-label={texts.inPlanOf(activity.name)}
-                  className={linkStyle}
-                >
-                  {texts.inPlan}
-                </Link>
-              </>
-            )}
-          </p>
+          <div className="flex min-w-0 items-center gap-x-1">
+            <p className="wrap-anywhere">
+              {who} · {sharersText(expense, viewerTravelerId, travelers)}
+              {activity && (
+                <>
+                  {' · '}
+                  <Link
+                    to={`/trips/${tripId}`}
+                    state={stateToShow(activity.id)}
+                    aria-label={texts.inPlanOf(activity.name)}
+                    className={linkStyle}
+                  >
+                    {texts.inPlan}
+                  </Link>
+                </>
+              )}
+            </p>
+            {receipts}
+          </div>
           <p className="figures wrap-anywhere ml-auto text-right">
             {[...converted, meaningFor(expense, viewerTravelerId, base)].join(' · ')}
           </p>

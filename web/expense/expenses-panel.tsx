@@ -12,6 +12,7 @@ import { ExpenseActions } from './expense-actions.tsx';
 import type { FormPlace } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
 import { formPlaceOf, newestFirst } from './form-place.ts';
+import type { ReceiptParts } from './receipts.tsx';
 import { Spending } from './spending.tsx';
 import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
 import { texts } from './texts.ts';
@@ -97,6 +98,7 @@ interface ExpensesPanelProps {
   categories: FormPlace['categories'];
   sign: (category: string) => ReactNode;
   isShown: boolean;
+  receipts: ReceiptParts;
   /** The button for the next page. */
   more: ReactNode;
 }
@@ -108,11 +110,11 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
 }
 
 /** What was spent, by day, and the form to record more. */
-export function ExpensesPanel({ trip, categories, sign, isShown, more }: ExpensesPanelProps) {
+export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more }: ExpensesPanelProps) {
   const [start, setStart] = useState<ExpenseStart | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const today = useToday(trip.timeZone);
-  const place = formPlaceOf(trip, categories);
+  const place = formPlaceOf(trip, { categories, receipts });
   const { base, travelers, viewerTravelerId } = place;
   // The form shares among all of them.
   const isIncomplete = trip.travelers.pageInfo.hasNextPage;
@@ -158,6 +160,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, more }: Expense
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}
                   sign={sign(expense.category)}
+                  receipts={receipts.sign(expense)}
                   actions={
                     <ExpenseActions
                       tripId={trip.id}

@@ -6,8 +6,11 @@ type Expense = ExpenseRow_expenseFragment;
 export const newestFirst = (expenses: readonly Expense[]): Expense[] =>
   expenses.toSorted((a, b) => b.spentOn.localeCompare(a.spentOn) || b.createdAt.localeCompare(a.createdAt));
 
-/** What the form of an expense needs of its trip. */
-export function formPlaceOf(trip: ExpensesPanel_tripFragment, categories: FormPlace['categories']): FormPlace {
+/** What the form of an expense needs of its trip, and of the page. */
+export function formPlaceOf(
+  trip: ExpensesPanel_tripFragment,
+  page: Pick<FormPlace, 'categories' | 'receipts'>,
+): FormPlace {
   const travelers = trip.travelers.edges.map(({ node }) => node);
   const viewerId = trip.viewerMembership.user.id;
   const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
@@ -20,6 +23,6 @@ export function formPlaceOf(trip: ExpensesPanel_tripFragment, categories: FormPl
     travelers,
     viewerTravelerId: travelers.find(({ user }) => user?.id === viewerId)?.id ?? null,
     lastRates: new Map(trip.lastRates.map(({ currency, rate }) => [currency, rate])),
-    categories,
+    ...page,
   };
 }

@@ -57,6 +57,7 @@ export const formTexts = {
   day: 'Day',
   category: 'Category',
   note: 'Note',
+  receiptMissing: 'A receipt is not uploaded yet. Wait for it, or remove it from the list.',
   cancel: 'Cancel',
   money: 'Amount, who paid and who shares',
   paidByAll: (payers: readonly string[]) => `Paid by ${formatList(payers)}`,

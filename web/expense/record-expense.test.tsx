@@ -15,6 +15,7 @@ const travelers = ['ana', 'ben', 'mei'].map((name) => ({ id: `traveler_${name}`,
 const place: FormPlace = {
   ...{ tripId: 'trip_01h455vb4pex5vsknk084sn02q', base: 'EUR', lastCurrency: 'EUR', timeZone: 'UTC', travelers },
   ...{ viewerTravelerId: 'traveler_ana', lastRates: new Map(), categories: [] },
+  receipts: { sign: () => null, tiles: () => null, picker: () => null },
 };
 
 test('what is typed replaces the planned cost, and it may be money that came back', async () => {

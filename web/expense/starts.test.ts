@@ -12,6 +12,7 @@ const place: FormPlace = {
   // Ida came later.
   travelers: [ana, ben, mei, ida].map(traveler),
   lastRates: new Map([['EUR', '1.08']]),
+  receipts: { sign: () => null, tiles: () => null, picker: () => null },
 };
 const today = '2027-05-20';
 const activity = { id: 'activity_1', name: 'Tram 28', category: 'transport', cost: 4500, day: '2027-05-12' };
@@ -51,7 +52,7 @@ function expenseOf({ split, kind, paid = new Map([[ana, 1001n]]), currency = 'US
   };
   const expense: ExpenseRow_expenseFragment = {
     ...{ __typename: 'Expense', id, title: 'Boat', note: 'Paid in cash', category: 'activity', spentOn: '2027-05-01' },
-    ...{ createdAt: today, updatedAt: today, isRefund: false, refundOfId: null, activity: null },
+    ...{ createdAt: today, updatedAt: today, isRefund: false, refundOfId: null, activity: null, pictures: [] },
     ...{ currency, amount: 1001, baseAmount: Number(baseAmount), rate: rate ?? null, split: kind },
     parts: parts.map((part) => ({
       __typename: 'ExpensePart',

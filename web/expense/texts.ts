@@ -35,6 +35,7 @@ export const texts = {
   remove: 'Delete expense',
   removed: (title: string) => `Deleted “${title}”`,
   recordFailed: 'Failed to save the expense. Please try again.',
+  receiptsFailed: 'The expense is saved, but its receipts are not. Please try again.',
   removeFailed: 'Failed to delete the expense. Please try again.',
   restoreFailed: 'Failed to restore the expense. Please try again.',
 };

@@ -130,6 +130,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
           ...{ isRefund: read.draft.isRefund, refundOfId, activityId: activity?.id ?? null },
+          pictureIds: read.draft.receipts.map((receipt) => receipt.id),
         },
       },
       optimisticResponse: {
@@ -143,6 +144,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
             isRefund: read.draft.isRefund,
             refundOfId,
             activity: activity && { __typename: 'Activity', id: activity.id, name: activity.name },
+            pictures: read.draft.receipts,
             createdAt: now,
             updatedAt: now,
             // It can be changed only once it exists on the server.

@@ -1,7 +1,7 @@
 import { categoryOptions } from '../activity/category.tsx';
 import { dayOf, type PlannedActivity } from '../activity/plan.ts';
-import { RecordExpenseDialog } from '../expense/record-expense.tsx';
 import { formPlaceOf } from '../expense/form-place.ts';
+import { RecordExpenseDialog } from '../expense/record-expense.tsx';
 import { costOf } from '../expense/starts.ts';
 import { MoneyTab } from '../expense/tab.tsx';
 import { texts } from '../expense/texts.ts';
@@ -9,6 +9,7 @@ import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
 import { todayIn } from '../ui/timing/use-today.ts';
+import { receiptParts } from './receipt-parts.tsx';
 import { usePart } from './use-part.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
@@ -28,7 +29,7 @@ export function RecordCost({ activity, parts, onClose }: RecordCostProps) {
       </Dialog>
     );
   }
-  const place = formPlaceOf(trip, categoryOptions);
+  const place = formPlaceOf(trip, { categories: categoryOptions, receipts: receiptParts(trip.id) });
   const planned = { ...activity, day: dayOf(activity, trip.timeZone) };
   return (
     <RecordExpenseDialog

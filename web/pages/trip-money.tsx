@@ -11,6 +11,7 @@ import { useAddressChoice } from '../ui/address-choice.ts';
 import { buttonStyle } from '../ui/button/button-style.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { receiptParts } from './receipt-parts.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
@@ -102,6 +103,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
           categories={categoryOptions}
           isShown={isShown}
           sign={(category) => <CategorySign category={category} />}
+          receipts={receiptParts(trip.id)}
           more={<ShowMore onMore={showMore} />}
         />
       )}

@@ -18,6 +18,7 @@ graphql(`
     }
     activityId
     messageId
+    expenseId
   }
 `);
 
