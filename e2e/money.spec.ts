@@ -1,5 +1,5 @@
 import { chooseAction } from './support/forms.ts';
-import { expect } from './support/test.ts';
+import { type Account, expect } from './support/test.ts';
 import { openTrip } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
@@ -19,12 +19,20 @@ test('two people record what they paid, see live who owes whom, and settle it', 
 
   for (const page of [mine, bobs]) await page.getByRole('radio', { name: 'Balances' }).click();
   const owed = /You owe \$12\.5[01]/;
-  await expect(bobs.getByText(owed).first()).toBeVisible();
+  await bobs.getByText(owed).first().click();
+  const statement = bobs.getByRole('list', { name: 'Expenses and payments of bob' });
+  await expect(statement.getByRole('listitem')).toHaveText([/^Dinner.*share \$12\.5[01]-\$12\.5[01]$/]);
   await mine.getByRole('button', { name: 'Mark as paid: bob to ana' }).click();
   await mine.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   for (const page of [mine, bobs]) await expect(page.getByText('All settled: no one owes anything.')).toBeVisible();
   await expect(bobs.getByText(owed)).toHaveCount(0);
+  await expect(statement.getByRole('listitem').first()).toHaveText(/^Payment to ana.*\+\$12\.5[01]$/);
 });
+
+const record = (person: Account, tripId: string, title: string) =>
+  person.graphql('mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { __typename } }', {
+    input: { tripId, title, spentOn: '2027-05-02', amount: 2_501 },
+  });
 
 test('the list of trips and the tab tell of an expense of someone else, until it is looked at', async ({
   ana,
@@ -35,17 +43,13 @@ test('the list of trips and the tab tell of an expense of someone else, until it
   const card = bob.page.getByRole('article');
   await expect(card).toBeVisible();
   await expect(card).not.toContainText('You owe');
-  const record = (title: string) =>
-    ana.graphql('mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { __typename } }', {
-      input: { tripId, title, spentOn: '2027-05-02', amount: 2_501 },
-    });
-  await record('Dinner');
+  await record(ana, tripId, 'Dinner');
   await expect(card).toContainText(/You owe \$12\.5[01]/);
   await expect(card).toContainText('1 expense new since your last visit');
   await card.getByRole('link').click();
   const tab = bob.page.getByRole('tab', { name: /^Money/ });
   await expect(tab).toHaveAccessibleName('Money 1');
-  await record('Tram');
+  await record(ana, tripId, 'Tram');
   await expect(tab).toHaveAccessibleName('Money 2');
   await tab.click();
   await expect(tab).toHaveAccessibleName('Money');
@@ -79,4 +83,28 @@ test('what an activity cost is recorded from the plan, found there again, and co
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(bob.page.getByText('you get back $20.00')).toBeVisible();
   await expect(bob.page.getByText('Total spent $0.00')).toBeVisible();
+});
+
+test('someone without an account can’t be removed any more once they share an expense', async ({
+  ana,
+  bob,
+  tripId,
+}) => {
+  const { page } = ana;
+  await page.goto(`/trips/${tripId}?tab=money&money=balances`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mia');
+  await page.getByRole('button', { name: 'Add traveler' }).click();
+  const actions = page.getByRole('button', { name: 'Actions for Mia' });
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await record(bob, tripId, 'Dinner');
+  await expect(page.getByText('Mia owes $8.3')).toBeVisible();
+  await expect(async () => {
+    await actions.click();
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    const isOffered = await page.getByRole('menuitem', { name: 'Remove' }).isVisible();
+    await page.keyboard.press('Escape');
+    expect(isOffered).toBe(false);
+  }).toPass();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { formatBriefDay } from '../ui/text/format.ts';
 import { formatMoney } from '../ui/text/money.ts';
@@ -43,7 +43,12 @@ function Line({ line, currency }: { line: StatementLine; currency: string }) {
         </span>
         <span className="block text-muted">
           <time dateTime={day}>{formatBriefDay(day)}</time>
-          {partsOf(line, currency).map((part) => ` · ${part}`)}
+          {partsOf(line, currency).map((part) => (
+            <Fragment key={part}>
+              {' · '}
+              <span className="whitespace-nowrap">{part}</span>
+            </Fragment>
+          ))}
         </span>
       </p>
       <p className="shrink-0 font-semibold tabular-nums">
