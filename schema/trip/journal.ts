@@ -35,7 +35,7 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     INSTANT: { description: 'An instant, as in DateTime: 2027-05-02T08:00:00.000Z.' },
     DATE: { description: 'A day, as in Date: 2027-05-02.' },
     NUMBER: { description: 'A number, such as a latitude in degrees.' },
-    CENTS: { description: 'An amount in cents.' },
+    CENTS: { description: 'A planned cost in hundredths of the trip’s currency: in cents of dollars.' },
     MINUTES: { description: 'A length of time in minutes.' },
     MONEY: { description: 'An amount in minor units and its currency: 1250 EUR is €12.50.' },
     TRAVELER_AMOUNTS: {
