@@ -62,6 +62,13 @@ interface Declaration {
   mayRestore?: (member: Pick<Member, 'userId' | 'role'>, before: object) => boolean;
   /** The capability to restore the fields that the event changed. Without it, they can't be restored. */
   fieldsRestoredBy?: Capability;
+  /** Whether the member may restore them, if it depends on more than the capability. */
+  mayRestoreFields?: (ctx: Context, event: TripEvent, member: Pick<Member, 'userId' | 'role'>) => Promise<boolean>;
+  /**
+   * Restores them, unless they are those of the trip or an activity. The caller must check the membership first.
+   * @returns the seq of the event that says so; null if they have these values already.
+   */
+  restoreFields?: (ctx: Context, event: TripEvent) => Promise<number | null>;
   /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
   /** The event brings back what was removed. An event without it does, too, if its `after` has `restored: true`. */

@@ -6,6 +6,7 @@ import { withTravelerNames } from '../traveler/names.ts';
 import { expenseFields } from './entity.ts';
 import { expenseById } from './queries.ts';
 import type { RecordedExpense } from './recorded.ts';
+import { mayRestoreExpenseFields, restoreExpenseFields } from './restore-fields.ts';
 import { canManageExpense } from './rules.ts';
 
 /** Who may restore it: the accounts of who recorded it and who paid it. */
@@ -76,6 +77,9 @@ export const expenseEvents = declareEvents({
     ...ofExpense,
     description: 'An expense was changed: its texts, its amount, who paid it or who shares it.',
     undoneBy: 'EXPENSE_UPDATED',
+    fieldsRestoredBy: 'recordMoney',
+    mayRestoreFields: mayRestoreExpenseFields,
+    restoreFields: restoreExpenseFields,
   }),
   EXPENSE_REMOVED: event<{ before: RecordedExpense & Rights }>({
     ...ofExpense,

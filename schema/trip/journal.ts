@@ -88,12 +88,13 @@ async function completeChanges(event: TripEvent, _args: object, ctx: Context): P
 }
 
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
-  const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
+  const { mayRestore, fieldsRestoredBy, mayRestoreFields } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
   const isRestorable = mayRestore !== undefined && event.at > finalSince(ctx.now());
   const membership = hasFields || isRestorable ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
-  return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
+  if (!hasFields) return Boolean(mayRestore?.(membership, Object(event.before)));
+  return can(membership.role, fieldsRestoredBy) && ((await mayRestoreFields?.(ctx, event, membership)) ?? true);
 }
 
 const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
@@ -151,7 +152,7 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     viewerCanRestore: t.boolean({
       extensions: sharedBy('viewer'),
       description:
-        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll, an expense with restoreExpense or a picture with restorePicture, or the fields of the trip or the activity that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
+        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll, an expense with restoreExpense or a picture with restorePicture, or the fields of the trip, the activity or the expense that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
       resolve: viewerCanRestore,
     }),
     changes: t.field({

@@ -17,13 +17,14 @@ interface Change {
 }
 interface Event {
   subjectName: string | null;
+  viewerCanRestore: boolean;
   changes: Change[];
 }
 
-async function newest(kind: string): Promise<Event | undefined> {
-  const { data, errors } = await ana.graphql(
+async function newest(kind: string, who = ana): Promise<Event | undefined> {
+  const { data, errors } = await who.graphql(
     `query ($id: ID!, $kinds: [TripEventKind!]) { trip(id: $id) { events(last: 1, kinds: $kinds) { edges { node {
-      subjectName changes { field format before after }
+      subjectName viewerCanRestore changes { field format before after }
     } } } } }`,
     { id: tripId, kinds: [kind] },
   );
@@ -68,6 +69,18 @@ test('an edit of an expense has its amounts, and who paid and who shares it by t
   ]);
   const journal = await db.tripEvent.findMany({ where: { subjectId: expenseId } });
   expect(JSON.stringify(journal)).not.toMatch(/ana|bob|Robert/);
+});
+
+test('the values from before an edit can be put back by those who may change the expense, while it is there', async () => {
+  const expenseId = await record({});
+  await edit(expenseId, { title: 'Supper' });
+  const mayRestore = async () =>
+    Promise.all([ana, bob].map(async (who) => (await newest('EXPENSE_UPDATED', who))?.viewerCanRestore));
+  expect(await mayRestore()).toEqual([true, false]);
+  await edit(expenseId, { paid: [{ travelerId: bobs, amount: 1200 }] });
+  expect(await mayRestore()).toEqual([true, true]);
+  await ana.command('removeExpense', { expenseId });
+  expect(await mayRestore()).toEqual([false, false]);
 });
 
 test('shares are shown where an expense is divided by them, and the weights of another split are not', async () => {
