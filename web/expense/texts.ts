@@ -31,6 +31,7 @@ export const texts = {
   inPlanOf: (name: string) => `Show “${name}” in the plan`,
   actionsFor: (title: string) => `Actions for ${title}`,
   remove: 'Delete expense',
+  removeRefund: 'Delete refund',
   removed: (title: string) => `Deleted “${title}”`,
   recordFailed: 'Failed to save the expense. Please try again.',
   removeFailed: 'Failed to delete the expense. Please try again.',
