@@ -5,6 +5,7 @@ import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { ExpenseType } from '../expense/graphql.ts';
 import { TripType } from '../trip/graphql.ts';
+import './restored-links.ts';
 import { type CategorySpending, spendingOf, spentOnActivity } from './queries.ts';
 
 /** The usual ones and a few of the group's own. All of them are one statement. */

@@ -4,9 +4,12 @@ import { testDomain } from '../../server/test/domain.ts';
 import { spenders } from '../../server/test/spenders.ts';
 import { countStatements } from '../../server/test/statements.ts';
 import { removeActivity } from '../activity/commands.ts';
+import { restoreActivity } from '../activity/restore-activity.ts';
+import { updateExpense } from '../expense/commands.ts';
 import { expenseById } from '../expense/queries.ts';
 import { removeExpense } from '../expense/trash.ts';
 import { spendingOf, spentOnActivity } from './queries.ts';
+import './restored-links.ts';
 
 const domain = await testDomain();
 const { db, pool } = domain;
@@ -39,7 +42,7 @@ test('what was spent stands beside the plan, by category, and refunds and remove
   ]);
 });
 
-test('an activity knows what was spent on it, and its expense outlives it', async () => {
+test('an activity knows what was spent on it, and its expense outlives it and finds it again', async () => {
   const { tripId, owner, record } = await spenders(domain);
   const { id: activityId } = await buildActivity(db, { tripId });
   const { id: other } = await buildActivity(db, { tripId });
@@ -53,4 +56,14 @@ test('an activity knows what was spent on it, and its expense outlives it', asyn
   expect([spent, statements]).toEqual([[3500n, 0n], 1]);
   await removeActivity(owner, { activityId });
   expect(await expenseById(owner, dinner.id)).toMatchObject({ activityId: null, amount: 4000n });
+  const later = await record({ activityId: other });
+  await restoreActivity(owner, { tripId, activityId });
+  expect(await spentOnActivity(owner, activityId)).toBe(3500n);
+  expect(await expenseById(owner, later.id)).toMatchObject({ activityId: other });
+
+  await removeActivity(owner, { activityId });
+  await updateExpense(owner, { expenseId: dinner.id, activityId: other });
+  await removeActivity(owner, { activityId: other });
+  await restoreActivity(owner, { tripId, activityId });
+  expect(await expenseById(owner, dinner.id), 'linked with another one since').toMatchObject({ activityId: null });
 });

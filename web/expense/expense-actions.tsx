@@ -82,7 +82,7 @@ export function ExpenseActions({ tripId, expense, onEdit, onRefund }: ExpenseAct
       actions={[
         {
           id: 'edit',
-          label: texts.edit,
+          label: isRefund ? texts.editRefund : texts.edit,
           icon: <Pencil aria-hidden />,
           isAllowed: viewerCan.update,
           onAction: onEdit,
@@ -96,7 +96,7 @@ export function ExpenseActions({ tripId, expense, onEdit, onRefund }: ExpenseAct
         },
         {
           id: 'remove',
-          label: texts.remove,
+          label: isRefund ? texts.removeRefund : texts.remove,
           icon: <Trash2 aria-hidden />,
           isDangerous: true,
           isAllowed: viewerCan.remove,

@@ -33,6 +33,7 @@ export const texts = {
   inPlanOf: (name: string) => `Show “${name}” in the plan`,
   actionsFor: (title: string) => `Actions for ${title}`,
   remove: 'Delete expense',
+  removeRefund: 'Delete refund',
   removed: (title: string) => `Deleted “${title}”`,
   recordFailed: 'Failed to save the expense. Please try again.',
   receiptsFailed: 'The expense is saved, but its receipts are not. Please try again.',

@@ -23,9 +23,20 @@ const Live_travelers = graphql(`
   }
 `);
 
-/** Who travels changes rarely, and the rights on them with it: the list is asked for again. */
-const refresh = ({ isKnown, fetchAgain }: TakenEvent) =>
-  (isKnown('travelers') || isKnown('travelerCount')) && fetchAgain(Live_travelers);
+const Live_travelerCount = graphql(`
+  query Live_travelerCount($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      travelerCount
+    }
+  }
+`);
+
+/** Who travels changes rarely, and the rights on them with it: the list is asked for again. The plan has their number. */
+function refresh({ isKnown, fetchAgain }: TakenEvent): void {
+  if (isKnown('travelers')) fetchAgain(Live_travelers);
+  else if (isKnown('travelerCount')) fetchAgain(Live_travelerCount);
+}
 
 /** Frequent, so only a window that shows the rights asks for them again. */
 const renewRights = () => amountsChanged.send();
