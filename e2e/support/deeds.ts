@@ -116,6 +116,18 @@ export async function askPoll(person: Account, tripId: string, fields: PollField
 export const castVote = (person: Account, pollId: string, optionId: string | undefined) =>
   run(person, 'castVote', { pollId, optionId });
 
+interface ExpenseFields {
+  title: string;
+  /** In minor units of its currency. */
+  amount: number;
+  currency?: string;
+  rate?: string;
+  spentOn: string;
+}
+
+export const recordExpense = (person: Account, tripId: string, fields: ExpenseFields) =>
+  run(person, 'recordExpense', { tripId, ...fields });
+
 interface PollEdit {
   question?: string;
   options?: { id?: string; text: string }[];
