@@ -1,3 +1,4 @@
+import { recordExpense } from './support/deeds.ts';
 import { chooseAction } from './support/forms.ts';
 import { type Account, expect } from './support/test.ts';
 import { openTrip } from './support/trip-page.ts';
@@ -30,9 +31,7 @@ test('two people record what they paid, see live who owes whom, and settle it', 
 });
 
 const record = (person: Account, tripId: string, title: string) =>
-  person.graphql('mutation ($input: RecordExpenseInput!) { recordExpense(input: $input) { __typename } }', {
-    input: { tripId, title, spentOn: '2027-05-02', amount: 2_501 },
-  });
+  recordExpense(person, tripId, { title, spentOn: '2027-05-02', amount: 2_501 });
 
 test('the list of trips and the tab tell of an expense of someone else, until it is looked at', async ({
   ana,

@@ -97,8 +97,10 @@ export async function sayMany(person: Account, tripId: string, text: string, cou
 
 interface ExpenseFields {
   title: string;
-  /** In minor units of the trip's currency. */
+  /** In minor units of its currency. */
   amount: number;
+  currency?: string;
+  rate?: string;
   spentOn: string;
   isRefund?: boolean;
 }

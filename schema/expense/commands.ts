@@ -50,15 +50,16 @@ export async function requireRoom(tx: Tx, tripId: string, currency: string): Pro
   await requireTotal(tx, tripId, currency);
 }
 
-/** @throws InvalidInput unless both are of the trip, and the refunded one is an expense. */
+/** @throws InvalidInput unless both are of the trip, and the refunded one is another expense. */
 async function requireLinks(
   { tx, tripId }: Work,
+  id: string,
   { refundOfId, activityId }: { refundOfId?: string | null | undefined; activityId?: string | null | undefined },
 ): Promise<void> {
   if (refundOfId) {
     const refunded = await findExpense(tx, tripId, refundOfId);
-    if (!refunded || refunded.isRefund) {
-      throw new InvalidInput([{ path: ['refundOfId'], message: 'A refund can only be of an expense of the trip.' }]);
+    if (!refunded || refunded.isRefund || refundOfId === id) {
+      throw new InvalidInput([{ path: ['refundOfId'], message: 'A refund can only be of another expense of the trip.' }]);
     }
   }
   if (activityId) {
@@ -139,7 +140,7 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
       baseCurrency: group.currency,
     };
     requireRefund(expense.isRefund, refundOfId);
-    await requireLinks(work, expense);
+    await requireLinks(work, id, expense);
     const payers = payersBy(group, paid, amount, membership.userId);
     const parts = divided({ ...expense, split: stored, key: keyOf(expense), paid: payers });
     await send(tx, tx.insertInto('expense').values(columnsOf(expense)));
@@ -216,7 +217,7 @@ export async function updateExpense(ctx: Context, input: unknown): Promise<Expen
     const isRefund = wanted.isRefund ?? (refundOfId ? true : expense.isRefund);
     const described = { ...expense, ...fields, isRefund };
     requireRefund(isRefund, described.refundOfId);
-    await requireLinks(work, fields);
+    await requireLinks(work, expenseId, fields);
     const whole = { ...old, expense: described };
     const anew = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
     const changed = hasSameMoney(old, anew) ? { ...anew, parts: old.parts } : anew;

@@ -76,6 +76,13 @@ test('several payers and exact amounts must be said anew with another amount', a
   expect(await group.partsOf(expenseId)).toEqual({ olga: '0 333', adam: '999 333', mia: '0 333' });
 });
 
+test('an expense does not become a refund of itself', async () => {
+  const { id: expenseId } = await record();
+  await expect(updateExpense(group.owner, { expenseId, refundOfId: expenseId })).rejects.toMatchObject(
+    refusal(['refundOfId'], 'A refund can only be of another expense of the trip.'),
+  );
+});
+
 test('who recorded it, who paid it, owners and admins change it', async () => {
   const { id: expenseId } = await record({ paid: [{ travelerId: group.adam, amount: 1000 }] }, group.owner);
   const forbidden = { code: 'FORBIDDEN' };

@@ -36,6 +36,18 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(removeTraveler(group.owner, { travelerId: mimi })).rejects.toMatchObject(forbidden(message));
 });
 
+test('someone who pays while they are removed stays, or is gone before', async () => {
+  for (const isRemovedFirst of [true, false]) {
+    const { id: travelerId } = await addTraveler(group.owner, { tripId: group.tripId, name: 'Noa' });
+    const paid = [{ travelerId, amount: 1000 }];
+    const steps = [() => removeTraveler(group.owner, { travelerId }), () => group.record({ paid })];
+    const done = await Promise.allSettled((isRemovedFirst ? steps : steps.toReversed()).map((step) => step()));
+    const codes = done.map((each) => (each.status === 'rejected' ? each.reason.code : 'done'));
+    expect(['done FORBIDDEN', 'done INVALID_INPUT', 'INVALID_INPUT done', 'FORBIDDEN done']).toContain(codes.join(' '));
+    expect(await db.expensePart.count({ where: { travelerId } })).toBe(await db.traveler.count({ where: { id: travelerId } }));
+  }
+});
+
 test('who is claimed hands over their parts; where both share an expense, they are added', async () => {
   const { id: both } = await group.record({ id: idEnding('00'), paid: [{ travelerId: mimi, amount: 1000 }] });
   const ofOne = {
