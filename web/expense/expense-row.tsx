@@ -74,13 +74,11 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, r
           <p className="wrap-anywhere font-semibold" dir="auto">
             {title}
           </p>
-          <div className="flex items-center gap-x-1">
-            <p className="wrap-anywhere text-muted text-sm">
-              {isRefund && `${texts.refund} · `}
-              {who} · {sharersText(expense, viewerTravelerId, travelers)}
-            </p>
+          <p className="wrap-anywhere text-muted text-sm">
+            {isRefund && `${texts.refund} · `}
+            {who} · {sharersText(expense, viewerTravelerId, travelers)}
             {receipts}
-          </div>
+          </p>
         </div>
         <div className="figures ml-auto text-right">
           <p className="font-semibold">
