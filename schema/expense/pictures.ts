@@ -37,8 +37,8 @@ const USUAL_PICTURES = 0.2;
 builder.objectField(ExpenseType, 'pictures', (t) =>
   t.field({
     type: [PictureType],
-    // One statement reads those of all expenses of a page.
-    complexity: { multiplier: USUAL_PICTURES },
+    // One statement reads those of all expenses of a page, and only those with receipts cost more.
+    complexity: { field: USUAL_PICTURES, multiplier: USUAL_PICTURES },
     description:
       'The receipts: pictures of the expense, in the order in which they were added, at most 10. All members see them. Trip.pictures does not have them.',
     resolve: async ({ id }, _args, ctx) => (await picturesOfExpense(ctx, id)) ?? [],

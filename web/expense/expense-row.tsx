@@ -99,25 +99,23 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
           </p>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
-          <div className="flex min-w-0 items-center gap-x-1">
-            <p className="wrap-anywhere">
-              {who} · {sharersText(expense, viewerTravelerId, travelers)}
-              {activity && (
-                <>
-                  {' · '}
-                  <Link
-                    to={`/trips/${tripId}`}
-                    state={stateToShow(activity.id)}
-                    aria-label={texts.inPlanOf(activity.name)}
-                    className={linkStyle}
-                  >
-                    {texts.inPlan}
-                  </Link>
-                </>
-              )}
-            </p>
+          <p className="wrap-anywhere">
+            {who} · {sharersText(expense, viewerTravelerId, travelers)}
+            {activity && (
+              <>
+                {' · '}
+                <Link
+                  to={`/trips/${tripId}`}
+                  state={stateToShow(activity.id)}
+                  aria-label={texts.inPlanOf(activity.name)}
+                  className={linkStyle}
+                >
+                  {texts.inPlan}
+                </Link>
+              </>
+            )}
             {receipts}
-          </div>
+          </p>
           <p className="figures wrap-anywhere ml-auto text-right">
             {[...converted, meaningFor(expense, viewerTravelerId, base)].join(' · ')}
           </p>

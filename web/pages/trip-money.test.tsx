@@ -32,11 +32,14 @@ function Tab() {
     <>
       <TripMoney
         parts={parts}
+        isShown={false}
         trip={{
           __typename: 'Trip',
           id: parts.tripId,
           timeZone: 'UTC',
           currency: 'EUR',
+          lastRates: [],
+          spending: { __typename: 'Spending', plannedCost: 0, spent: 0, categories: [] },
           viewerMembership: { __typename: 'Member', id: 'member_1', user },
           travelers: {
             __typename: 'TravelerConnection',
@@ -68,8 +71,8 @@ test('all travelers are asked for, and the form of an expense opens once they ar
     </ApolloProvider>,
   );
   await expect.poll(() => asked.mock.calls).toEqual([['end']]);
-  await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(page.getByRole('button', { name: 'Add expense' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'All are known' }).click();
+  await page.getByRole('button', { name: 'Add expense' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Add expense' })).toBeVisible();
 });

@@ -5,6 +5,6 @@ import type { NewPicture } from './use-send-picture.ts';
 export const draftOf = ({ id, width, height }: NewPicture): ShownPicture => ({
   __typename: 'Picture',
   ...{ id, width, height, url: `/files/${id}`, placeholder: '', alternativeText: '' },
-  ...{ crop: null, activityId: null, messageId: null, expenseId: null },
+  ...{ crop: null, activityId: null, messageId: null },
   widths: [320, 960, 1920].filter((each) => each < width).concat(width),
 });

@@ -18,7 +18,6 @@ graphql(`
     }
     activityId
     messageId
-    expenseId
   }
 `);
 
@@ -26,6 +25,7 @@ graphql(`
 graphql(`
   fragment Picture_shared on Picture {
     ...Picture_shown
+    expenseId
   }
 `);
 
