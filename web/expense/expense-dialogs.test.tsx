@@ -62,7 +62,7 @@ test('a refund that is edited stays one, and shows the cents as its expense has 
   const refund: ExpenseRow_expenseFragment = {
     ...{ __typename: 'Expense', id: 'expense_01', title: 'Boat', note: null, category: 'other' },
     ...{ spentOn: '2027-05-01', createdAt: '2027-05-01', updatedAt: '2027-05-01', isRefund: true },
-    ...{ refundOfId: 'expense_02', activity: null, currency: 'EUR', amount: 1000, baseAmount: 1000, rate: null },
+    ...{ refundOfId: 'expense_02', activityId: null, currency: 'EUR', amount: 1000, baseAmount: 1000, rate: null },
     ...{ split: 'AMONG', viewerCan: { __typename: 'ExpensePermissions', update: true, remove: true } },
     parts: travelers.map(({ id }, place) => part(id, place === 0 ? 1000 : 0)),
   };

@@ -22,10 +22,7 @@ graphql(`
     updatedAt
     isRefund
     refundOfId
-    activity {
-      id
-      name
-    }
+    activityId
     currency
     amount
     baseAmount
@@ -70,7 +67,7 @@ interface ExpenseRowProps {
 
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
 export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
-  const { title, isRefund, activity, currency } = expense;
+  const { title, isRefund, activityId, currency } = expense;
   // What came back is negative, as in the total.
   const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
@@ -90,13 +87,13 @@ export function ExpenseRow({ tripId, expense, base, viewerTravelerId, travelers,
           </p>
           <p className="wrap-anywhere text-muted text-sm">
             {who} · {sharersText(expense, viewerTravelerId, travelers)}
-            {activity && (
+            {activityId && (
               <>
                 {' · '}
                 <Link
                   to={`/trips/${tripId}`}
-                  state={stateToShow(activity.id)}
-                  aria-label={texts.inPlanOf(activity.name)}
+                  state={stateToShow(activityId)}
+                  aria-label={texts.inPlanOf(title)}
                   className={linkStyle}
                 >
                   {texts.inPlan}

@@ -112,7 +112,7 @@ interface Place {
 }
 
 /** Records an expense, which appears at once. A retry records no second one. */
-export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activity }: ExpenseLinks) {
+export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activityId }: ExpenseLinks) {
   const record = useCommand(RecordExpense);
   const [id] = useState(() => newId('Expense'));
 
@@ -126,7 +126,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
           ...writtenOf(read.draft),
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
-          ...{ isRefund: read.draft.isRefund, refundOfId, activityId: activity?.id ?? null },
+          ...{ isRefund: read.draft.isRefund, refundOfId, activityId },
         },
       },
       optimisticResponse: {
@@ -137,7 +137,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
             id,
             ...shownOf(read, travelers),
             refundOfId,
-            activity: activity && { __typename: 'Activity', ...activity },
+            activityId,
             createdAt: now,
             updatedAt: now,
             // It can be changed only once it exists on the server.
