@@ -28,7 +28,7 @@ function dinner(amount: number, updatedAt: string, fields: Partial<Expense> = {}
   });
   return {
     ...{ __typename: 'Expense', id: 'exp_00', title: 'Dinner', note: null, category: 'dining', isRefund: false },
-    ...{ refundOfId: null, activity: null, pictures: [] },
+    ...{ refundOfId: null, activityId: null, pictures: [] },
     ...{ spentOn: '2027-05-02', createdAt: '2027-05-02T18:00:00Z', updatedAt, split: 'EQUALLY', parts },
     ...{ currency: 'USD', amount, baseAmount: amount, rate: null },
     viewerCan: { __typename: 'ExpensePermissions', update: true, remove: true },

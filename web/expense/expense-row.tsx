@@ -22,10 +22,7 @@ graphql(`
     updatedAt
     isRefund
     refundOfId
-    activity {
-      id
-      name
-    }
+    activityId
     currency
     amount
     baseAmount
@@ -75,7 +72,7 @@ interface ExpenseRowProps {
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
 export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...shown }: ExpenseRowProps) {
   const { tripId, sign, receipts, actions } = shown;
-  const { title, isRefund, activity, currency } = expense;
+  const { title, isRefund, activityId, currency } = expense;
   // What came back is negative, as in the total.
   const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
@@ -101,13 +98,13 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
         <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
           <p className="wrap-anywhere">
             {who} · {sharersText(expense, viewerTravelerId, travelers)}
-            {activity && (
+            {activityId && (
               <>
                 {' · '}
                 <Link
                   to={`/trips/${tripId}`}
-                  state={stateToShow(activity.id)}
-                  aria-label={texts.inPlanOf(activity.name)}
+                  state={stateToShow(activityId)}
+                  aria-label={texts.inPlanOf(title)}
                   className={linkStyle}
                 >
                   {texts.inPlan}

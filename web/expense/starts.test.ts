@@ -27,7 +27,7 @@ it.each([
 ])('proposes for an activity %s', (_what, given, on, draft) => {
   const start = costOf({ ...activity, ...given }, on, today);
   expect(start.draft).toMatchObject({ title: 'Tram 28', category: 'transport', split: 'EQUALLY', ...draft });
-  expect(start.links).toEqual({ refundOfId: null, activity: { id: 'activity_1', name: 'Tram 28' } });
+  expect(start.links).toEqual({ refundOfId: null, activityId: 'activity_1' });
 });
 
 interface Given {
@@ -52,7 +52,7 @@ function expenseOf({ split, kind, paid = new Map([[ana, 1001n]]), currency = 'US
   };
   const expense: ExpenseRow_expenseFragment = {
     ...{ __typename: 'Expense', id, title: 'Boat', note: 'Paid in cash', category: 'activity', spentOn: '2027-05-01' },
-    ...{ createdAt: today, updatedAt: today, isRefund: false, refundOfId: null, activity: null, pictures: [] },
+    ...{ createdAt: today, updatedAt: today, isRefund: false, refundOfId: null, activityId: null, pictures: [] },
     ...{ currency, amount: 1001, baseAmount: Number(baseAmount), rate: rate ?? null, split: kind },
     parts: parts.map((part) => ({
       __typename: 'ExpensePart',

@@ -10,7 +10,7 @@ export interface ExpenseLinks {
   /** The expense of which it is a refund, by which it is rounded. */
   refundOfId: string | null;
   /** The activity that cost it. */
-  activity: { id: string; name: string } | null;
+  activityId: string | null;
 }
 
 /** With what the form of a new expense opens. */
@@ -22,7 +22,7 @@ export interface ExpenseStart {
   keepAs: string;
 }
 
-const noLinks: ExpenseLinks = { refundOfId: null, activity: null };
+const noLinks: ExpenseLinks = { refundOfId: null, activityId: null };
 
 function blank({ travelers, viewerTravelerId, lastRates }: FormPlace, currency: string, today: string): ExpenseDraft {
   const payerId = viewerTravelerId ?? travelers[0]?.id ?? '';
@@ -58,7 +58,7 @@ export function costOf({ id, name, category, cost, day }: PlannedCost, place: Fo
       ...{ title: name, category, spentOn: day ?? today },
       amount: planned === null ? '' : decimalText(planned, place.base),
     },
-    links: { ...noLinks, activity: { id, name } },
+    links: { ...noLinks, activityId: id },
     keepAs: `${place.tripId}.expense.for.${id}`,
   };
 }
@@ -69,7 +69,7 @@ const equalShares = ({ parts }: Edited): ExpenseDraft['split'] =>
 
 /** What came back of an expense: all of it, to who paid it, until less is typed. */
 export function refundOf(expense: ExpenseRow_expenseFragment, place: FormPlace, today: string): ExpenseStart {
-  const { id, currency, amount, baseAmount, activity } = expense;
+  const { id, currency, amount, baseAmount, activityId } = expense;
   const draft = draftOf(expense, place.base);
   // What the bank took belongs to all of the amount. A rate converts a part of it, too.
   const rate = draft.rate || exactRate(BigInt(amount), currency, BigInt(baseAmount), place.base);
@@ -81,7 +81,7 @@ export function refundOf(expense: ExpenseRow_expenseFragment, place: FormPlace, 
       ...{ isRefund: true, spentOn: today, note: '' },
       split: draft.split === 'EQUALLY' ? equalShares(expense) : draft.split,
     },
-    links: { refundOfId: id, activity },
+    links: { refundOfId: id, activityId },
     keepAs: `${place.tripId}.expense.refund.${id}`,
   };
 }

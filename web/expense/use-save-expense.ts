@@ -115,7 +115,7 @@ interface Place {
 }
 
 /** Records an expense, which appears at once. A retry records no second one. */
-export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activity }: ExpenseLinks) {
+export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activityId }: ExpenseLinks) {
   const record = useCommand(RecordExpense);
   const [id] = useState(() => newId('Expense'));
 
@@ -129,7 +129,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
           ...writtenOf(read.draft),
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
-          ...{ isRefund: read.draft.isRefund, refundOfId, activityId: activity?.id ?? null },
+          ...{ isRefund: read.draft.isRefund, refundOfId, activityId },
           pictureIds: read.draft.receipts.map((receipt) => receipt.id),
         },
       },
@@ -143,7 +143,7 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
             ...shownMoney(read, travelers),
             isRefund: read.draft.isRefund,
             refundOfId,
-            activity: activity && { __typename: 'Activity', id: activity.id, name: activity.name },
+            activityId,
             pictures: read.draft.receipts,
             createdAt: now,
             updatedAt: now,
