@@ -6,7 +6,7 @@ const Live_travelers = graphql(`
   query Live_travelers($tripId: ID!) {
     trip(id: $tripId) {
       id
-      travelers(first: 100) {
+      travelers(first: 50) {
         edges {
           node {
             id
