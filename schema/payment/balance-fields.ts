@@ -1,4 +1,4 @@
-import { builder, QUERY_COST } from '../core/builder.ts';
+import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
@@ -70,7 +70,7 @@ builder.objectFields(TripType, (t) => ({
     nullable: true,
     description:
       'What the viewer gets back on this trip, in minor units of its currency; negative: what they owe. It is their balance in Trip.balances. Null for a bot, which is no traveler.',
-    complexity: QUERY_COST,
+    complexity: ROW_COST,
     resolve: async (trip, _args, ctx) => (await balanceOfUser(ctx, trip, requireViewer(ctx).id))?.balance ?? null,
   }),
   viewerBalanceText: t.string({
@@ -78,7 +78,7 @@ builder.objectFields(TripType, (t) => ({
     nullable: true,
     description:
       'The viewer’s balance in units of the trip’s currency, with its decimals: -12.40, or -1240 in yen. Null for a bot.',
-    complexity: QUERY_COST,
+    complexity: ROW_COST,
     resolve: async (trip, _args, ctx) => {
       const own = await balanceOfUser(ctx, trip, requireViewer(ctx).id);
       return own && decimalText(own.balance, own.currency);

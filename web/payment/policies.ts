@@ -5,9 +5,9 @@ export const policies: TypePolicies = {
   Trip: {
     fields: {
       payments: pages(),
-      statement: pages({ keyArgs: ['travelerId'] }),
       balances: { merge: false },
       settlement: { merge: false },
+      statement: { merge: false },
     },
   },
 };

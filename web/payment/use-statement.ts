@@ -10,7 +10,7 @@ const StatementOf = graphql(`
   query Statement($tripId: ID!, $travelerId: ID!, $after: String) {
     trip(id: $tripId) {
       id
-      statement(travelerId: $travelerId, first: 50, after: $after) {
+      statement(travelerId: $travelerId, first: 25, after: $after) {
         edges {
           node {
             subjectId

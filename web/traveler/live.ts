@@ -7,7 +7,7 @@ const Live_travelers = graphql(`
     trip(id: $tripId) {
       id
       travelerCount
-      travelers(first: 100) {
+      travelers(first: 50) {
         edges {
           node {
             id

@@ -21,7 +21,7 @@ const TravelersQuery = graphql(`
         id
         role
       }
-      travelers(first: 100) {
+      travelers(first: 50) {
         edges {
           node {
             id
@@ -46,7 +46,7 @@ const Travelers_rest = graphql(`
   query Travelers_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
-      travelers(first: 100, after: $after) {
+      travelers(first: 50, after: $after) {
         edges {
           node {
             id
