@@ -22,7 +22,7 @@ const optionsIn = <Id extends string>(labels: Record<Id, string>) =>
 const orNull = <Id extends string>(id: Id | typeof USUAL) =>
   (id === USUAL ? null : id) as Exclude<Id, typeof USUAL> | null;
 
-const currencies = [{ id: USUAL, label: texts.noCurrency }, ...currencyOptions];
+const currencies = [{ id: USUAL, label: texts.noCurrency, typed: texts.noCurrency }, ...currencyOptions];
 
 /** What has been chosen since these changes were sent. */
 const without = (now: Partial<Preferences>, sent: Partial<Preferences>): Partial<Preferences> =>
