@@ -13,7 +13,7 @@ test('the history says who shares an expense, and puts it back; a file has all o
   const edit = page.getByRole('listitem').filter({ hasText: 'ana changed the expense Dinner' });
   await expect(edit.getByRole('definition').first()).toHaveText('$20.00$30.00');
   await expect(edit).toContainText(/Refund\s*no\s*yes/);
-  await expect(edit.getByRole('insertion').last()).toHaveText(/^.(ana|bob). \$15\.00, .(ana|bob). \$15\.00$/);
+  await expect(edit.getByRole('insertion').last()).toHaveText(/^.(ana|bob).: \$15\.00; .(ana|bob).: \$15\.00$/);
   await expect(edit.getByRole('button'), 'bob may not change it').toHaveCount(1);
 
   await ana.page.goto(`/trips/${tripId}/history`);

@@ -6,7 +6,7 @@ export const CSV_START = '\ufeff';
 /** A spreadsheet may execute text that begins like this, which people have written: also in full width. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Text as a cell, always in quotes. An apostrophe before a formula makes it text. */
+/** Text as a cell, in quotes unless it is empty. An apostrophe before a formula makes it text. */
 export const textCell = (text: string): string =>
   text && `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 

@@ -12,7 +12,7 @@ test('what is changed while the rows are read is read again, so that the columns
   const { id: expenseId } = await record({ title: 'Dinner' });
   await record({ title: 'Museum' });
   const opened = await openSheet(owner, tripId);
-  await record({ title: 'Taxi' });
+  await record({ title: 'Taxi', amount: 2500 });
   await removeExpense(owner, { expenseId });
   const titles = (await writeSheet(owner, tripId, opened)).toString().match(/Dinner|Museum|Taxi/g);
   expect(titles).toEqual(['Museum', 'Taxi']);

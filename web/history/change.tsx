@@ -32,8 +32,8 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
             <bdi dir={dir}>{shownValue(before, how)}</bdi>
           </del>
         )}
-        <span className="flex min-w-0 gap-x-2">
-          <ArrowRight aria-hidden className="size-3.5 shrink-0 translate-y-[0.2em] text-muted" />
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 translate-y-[0.15em] text-muted" />
           {after === null ? (
             nothing
           ) : (

@@ -18,9 +18,10 @@ const ofTravelers = (lines: string, value: RegExp, show: (value: string) => stri
     .map((line) => {
       const rest = line.slice(line.indexOf(' ') + 1);
       const [found = ''] = value.exec(rest) ?? [];
-      return `\u2068${rest.slice(found.length + 1)}\u2069 ${show(found)}`;
+      return `\u2068${rest.slice(found.length + 1)}\u2069: ${show(found)}`;
     })
-    .join(', ');
+    // A name may have commas.
+    .join('; ');
 
 /** Formats the value of an entity's field for display; '' for null. @param currency The trip's, in which costs are. */
 export function formatValue(
