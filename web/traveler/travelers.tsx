@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLastKnown } from '../apollo/cached.ts';
 import { complain } from '../apollo/complain.ts';
-import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { useAuth } from '../session/auth.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
@@ -39,32 +38,7 @@ const TravelersQuery = graphql(`
   }
 `);
 
-const Travelers_rest = graphql(`
-  query Travelers_rest($tripId: ID!, $after: String!) {
-    trip(id: $tripId) {
-      id
-      travelers(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            name
-            hasLeft
-            user {
-              id
-            }
-            ...TravelerRow_traveler
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
-/** Everybody who goes, with or without an account. */
+/** Everybody who goes, with or without an account. Beyond the first page, the tab fetches them: see `useRestOfTravelers`. */
 export function Travelers({ tripId }: { tripId: string }) {
   const { data, error, refetch } = useQuery(TravelersQuery, {
     variables: { tripId },
@@ -72,7 +46,6 @@ export function Travelers({ tripId }: { tripId: string }) {
   });
   const { user } = useAuth();
   const trip = useLastKnown(data?.trip ?? null);
-  useRest(Travelers_rest, trip?.id, trip?.travelers.pageInfo);
   if (!trip) {
     return (
       <Awaited isPart error={error} onRetry={() => void refetch().catch(complain)} className="h-40 rounded-card" />
