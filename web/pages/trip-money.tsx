@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { CategorySign, categoryOptions } from '../activity/category.tsx';
 import { fetchPage } from '../apollo/fetch-page.ts';
-import { useRest } from '../apollo/rest.ts';
 import { ExpensesPanel } from '../expense/expenses-panel.tsx';
 import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { buttonStyle } from '../ui/button/button-style.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
@@ -37,29 +37,6 @@ const TripMoney_more = graphql(`
   }
 `);
 
-const TripMoney_travelers = graphql(`
-  query TripMoney_travelers($tripId: ID!, $after: String!) {
-    trip(id: $tripId) {
-      id
-      seq
-      travelers(first: 100, after: $after) {
-        edges {
-          node {
-            ...ExpenseTraveler_shared @unmask
-            user {
-              id
-            }
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
 const views = ['expenses', 'balances'] as const;
 
 const viewOptions = views.map((id) => ({ id, label: texts[id] }));
@@ -74,7 +51,7 @@ interface TripMoneyProps {
 export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
   const client = useApolloClient();
   const [view, setView] = useAddressChoice('money', views);
-  useRest(TripMoney_travelers, trip.id, trip.travelers.pageInfo, (page) => page.trip && parts.onPage(page.trip.seq));
+  useRestOfTravelers(trip.id, trip.travelers.pageInfo, parts.onPage);
   const showMore = async () => {
     const after = trip.expenses.pageInfo.endCursor ?? '';
     const page = await fetchPage(client, TripMoney_more, { tripId: trip.id, after });
