@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useLastKnown } from '../apollo/cached.ts';
 import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
-import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import { useAuth } from '../session/auth.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
@@ -42,32 +41,7 @@ const TravelersQuery = graphql(`
   }
 `);
 
-const Travelers_rest = graphql(`
-  query Travelers_rest($tripId: ID!, $after: String!) {
-    trip(id: $tripId) {
-      id
-      travelers(first: 50, after: $after) {
-        edges {
-          node {
-            id
-            name
-            hasLeft
-            user {
-              id
-            }
-            ...TravelerRow_traveler
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
-/** Everybody who goes, with or without an account. */
+/** Everybody who goes, with or without an account. Beyond the first page, the tab fetches them: see `useRestOfTravelers`. */
 export function Travelers({ tripId }: { tripId: string }) {
   const { data, error, refetch } = useQuery(TravelersQuery, {
     variables: { tripId },
@@ -77,7 +51,6 @@ export function Travelers({ tripId }: { tripId: string }) {
   useEffect(() => amountsChanged.listen(refresh), [refresh]);
   const { user } = useAuth();
   const trip = useLastKnown(data?.trip ?? null);
-  useRest(Travelers_rest, trip?.id, trip?.travelers.pageInfo);
   if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-40 rounded-card" />;
   const travelers = trip.travelers.edges.map(({ node }) => node);
   const members = travelers.flatMap(({ name, hasLeft, user: account }) =>
