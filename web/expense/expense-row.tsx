@@ -62,8 +62,8 @@ interface ExpenseRowProps {
   /** The trip’s currency. */
   base: string;
   viewerTravelerId: string | null;
-  /** How many travelers have not left. */
-  travelers: number;
+  /** The ids of the travelers who have not left. */
+  travelers: ReadonlySet<string>;
   sign: ReactNode;
   receipts: ReactNode;
   actions: ReactNode;

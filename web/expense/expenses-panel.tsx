@@ -6,6 +6,7 @@ import type { ExpenseRow_expenseFragment, ExpensesPanel_tripFragment } from '../
 import { Button } from '../ui/button/button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { toastSuccess } from '../ui/overlay/notices.ts';
 import { formatBriefDay } from '../ui/text/format.ts';
 import { useToday } from '../ui/timing/use-today.ts';
 import { ExpenseActions } from './expense-actions.tsx';
@@ -118,7 +119,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
   const { base, travelers, viewerTravelerId } = place;
   // The form shares among all of them.
   const isIncomplete = trip.travelers.pageInfo.hasNextPage;
-  const here = travelers.filter(({ hasLeft }) => !hasLeft).length;
+  const here = new Set(travelers.flatMap(({ id, hasLeft }) => (hasLeft ? [] : [id])));
   const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
   const add = (
     <Button
@@ -176,7 +177,14 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
         </section>
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
-      {start && <RecordExpenseDialog place={place} start={start} onClose={() => setStart(null)} />}
+      {start && (
+        <RecordExpenseDialog
+          place={place}
+          start={start}
+          onRecorded={(title) => toastSuccess(texts.recorded(title))}
+          onClose={() => setStart(null)}
+        />
+      )}
       {editing && <EditExpenseDialog place={place} id={editing} onClose={() => setEditing(null)} />}
     </section>
   );

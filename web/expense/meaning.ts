@@ -29,9 +29,13 @@ const nameIn = (traveler: Parts[number]['traveler'], viewerId: string | null) =>
 export const payerNames = ({ parts }: NamedParts, viewerId: string | null): string[] =>
   parts.filter(({ paid }) => paid > 0).map(({ traveler }) => nameIn(traveler, viewerId));
 
-/** Who shares an expense: up to two names, else how many of all. */
-export function sharersText({ parts }: NamedParts, viewerId: string | null, travelers: number): string {
+/**
+ * Who shares an expense: up to two names, else how many of all.
+ * @param present The ids of the travelers who have not left. Those who left count where they share.
+ */
+export function sharersText({ parts }: NamedParts, viewerId: string | null, present: ReadonlySet<string>): string {
   const sharers = parts.filter(({ share, shares }) => share > 0 || shares);
-  if (sharers.length > 2) return texts.sharedBy(sharers.length, Math.max(travelers, sharers.length));
+  const all = new Set([...present, ...sharers.map(({ traveler }) => traveler?.id ?? texts.gone)]);
+  if (sharers.length > 2) return texts.sharedBy(sharers.length, all.size);
   return texts.shared(sharers.map(({ traveler }) => nameIn(traveler, viewerId)));
 }

@@ -5,8 +5,9 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { forgetDrafts, keepDraftsOf } from '../ui/form/stored-draft.ts';
 import { blankDraft } from './draft.ts';
-import { ExpenseForm } from './expense-form.tsx';
+import { ExpenseForm, type FormPlace } from './expense-form.tsx';
 import type { Receipt, ReceiptParts } from './receipts.tsx';
+import { useExpenseForm } from './use-expense-form.ts';
 
 beforeEach(() => keepDraftsOf('ana'));
 afterEach(forgetDrafts);
@@ -38,25 +39,24 @@ const picker: ReceiptParts['picker'] = ({ chosen, onChange, onUnfinished }) => (
   </>
 );
 
+const place: FormPlace = {
+  ...{ tripId: 'trip_1', base: 'USD', lastCurrency: 'USD', timeZone: 'UTC', travelers, viewerTravelerId: null },
+  ...{ lastRates: new Map(), categories: [] },
+  receipts: { picker, sign: () => null, tiles: () => null },
+};
+const start = { currency: 'USD', rate: '', payerId: 'traveler_1', travelers, today: '2027-05-12' };
+const initial = { ...blankDraft(start), amount: '12.50', title: 'Dinner' };
+
+function NewExpense({ onSubmit }: Pick<ComponentProps<typeof ExpenseForm>, 'onSubmit'>) {
+  const roundedBy = 'expense_01h455vb4pex5vsknk084sn02q';
+  const state = useExpenseForm({ place, roundedBy, initial, keepAs: 'trip_1.expense' });
+  return <ExpenseForm title="Add expense" place={place} state={state} onSubmit={onSubmit} onClose={() => {}} />;
+}
+
 /** Opens the form of a new expense, as after a reload. */
 async function open() {
   const save = vi.fn<ComponentProps<typeof ExpenseForm>['onSubmit']>(async () => false);
-  const start = { currency: 'USD', rate: '', payerId: 'traveler_1', travelers, today: '2027-05-12' };
-  const { unmount } = await render(
-    <ExpenseForm
-      title="Add expense"
-      place={{
-        ...{ tripId: 'trip_1', base: 'USD', timeZone: 'UTC', travelers, viewerTravelerId: null, categories: [] },
-        lastRates: new Map(),
-        receipts: { picker, sign: () => null, tiles: () => null },
-      }}
-      id="expense_01h455vb4pex5vsknk084sn02q"
-      initial={{ ...blankDraft(start), amount: '12.50', title: 'Dinner' }}
-      keepAs="trip_1.expense"
-      onSubmit={save}
-      onClose={() => {}}
-    />,
-  );
+  const { unmount } = await render(<NewExpense onSubmit={save} />);
   const press = (name: string) => page.getByRole('button', { name }).click();
   return { save, press, unmount };
 }

@@ -7,6 +7,7 @@ export const texts = {
   balances: 'Balances',
   csv: 'CSV',
   downloadCsv: 'CSV of all expenses and payments',
+  more: 'Show more expenses',
   add: 'Add expense',
   edit: 'Edit expense',
   editRefund: 'Edit refund',

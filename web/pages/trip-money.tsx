@@ -81,7 +81,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
           isShown={isShown}
           sign={(category) => <CategorySign category={category} />}
           receipts={receiptParts(trip.id)}
-          more={<ShowMore onMore={showMore} />}
+          more={<ShowMore onMore={showMore}>{texts.more}</ShowMore>}
         />
       )}
     </div>

@@ -36,6 +36,7 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
   const isViewer = useIsViewer();
   const { from, to } = opened.transfer;
   const [payer, receiver] = [isViewer(from) ? texts.you : from.name, isViewer(to) ? texts.youInside : to.name];
+  const payerInside = isViewer(from) ? texts.youInside : from.name;
   const text = ({ amount }: Transfer) => decimalText(BigInt(amount), currency);
   const [draft] = useState(() => paymentDraft(currency));
   const { control, handleSubmit, formState, resetField } = useZodForm(draft, {
@@ -49,11 +50,11 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
     const transfer = now.settlement.find((each) => each.from.id === from.id && each.to.id === to.id);
     if (!transfer) {
       setGone(true);
-      return setChange(texts.nothingLeft(payer, receiver));
+      return setChange(texts.nothingLeft(payerInside, receiver));
     }
     setSeen({ seq: now.seq, transfer });
     resetField('amount', { defaultValue: text(transfer) });
-    setChange(texts.left(payer, receiver, formatMoney(transfer.amount, currency)));
+    setChange(texts.left(payerInside, receiver, formatMoney(transfer.amount, currency)));
   };
   const submit = handleSubmit(async (typed) => {
     setFailure(null);

@@ -31,6 +31,7 @@ export const texts = {
   changedMeanwhile: 'Someone has recorded this payment, or changed something else about these two, in the meantime.',
   left: (from: string, to: string, amount: string) => `What is still to pay from ${from} to ${to} now: ${amount}.`,
   nothingLeft: (from: string, to: string) => `Now there is nothing to pay from ${from} to ${to}.`,
+  more: 'Show more',
   payments: 'Payments',
   recordOne: 'Record a payment',
   from: 'Who paid',
