@@ -58,7 +58,9 @@ async function requireLinks(
   if (refundOfId) {
     const refunded = await findExpense(tx, tripId, refundOfId);
     if (!refunded || refunded.isRefund || refundOfId === id) {
-      throw new InvalidInput([{ path: ['refundOfId'], message: 'A refund can only be of another expense of the trip.' }]);
+      throw new InvalidInput([
+        { path: ['refundOfId'], message: 'A refund can only be of another expense of the trip.' },
+      ]);
     }
   }
   if (activityId) {

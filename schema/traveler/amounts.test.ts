@@ -47,7 +47,9 @@ test('someone who pays while they are removed stays, or is gone before', async (
     const done = await Promise.allSettled((isRemovedFirst ? steps : steps.toReversed()).map((step) => step()));
     const codes = done.map((each) => (each.status === 'rejected' ? each.reason.code : 'done'));
     expect(['done FORBIDDEN', 'done INVALID_INPUT', 'INVALID_INPUT done', 'FORBIDDEN done']).toContain(codes.join(' '));
-    expect(await db.expensePart.count({ where: { travelerId } })).toBe(await db.traveler.count({ where: { id: travelerId } }));
+    expect(await db.expensePart.count({ where: { travelerId } })).toBe(
+      await db.traveler.count({ where: { id: travelerId } }),
+    );
   }
 });
 
