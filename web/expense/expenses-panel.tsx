@@ -153,7 +153,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
           <h3 className="mb-1 font-bold text-base">{formatBriefDay(day)}</h3>
           <ul className="divide-y rounded-card border bg-card">
             {spent.map((expense) => (
-              <li key={expense.id}>
+              <li key={expense.id} className="faint-buttons">
                 <ExpenseRow
                   tripId={trip.id}
                   expense={expense}
