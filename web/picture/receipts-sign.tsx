@@ -34,7 +34,7 @@ export function ReceiptsSign({ tripId, expense: { id, title, pictures, viewerCan
           aria-haspopup="dialog"
           data-hint
           onPress={() => void open()}
-          className="figures touch-target -my-3 inline-flex align-middle cursor-pointer items-center justify-center gap-0.5 rounded-control text-muted text-sm hover:bg-tint hover:text-ink [&_svg]:size-4"
+          className="figures touch-target -my-3 inline-flex cursor-pointer items-center gap-0.5 px-1 align-middle rounded-control text-muted text-sm hover:bg-tint hover:text-ink [&_svg]:size-4"
         >
           <Paperclip aria-hidden />
           {pictures.length}
