@@ -52,27 +52,3 @@ test('the list of trips and the tab tell of an expense of someone else, until it
   await tab.click();
   await expect(tab).toHaveAccessibleName('Money');
 });
-
-test('someone without an account can’t be removed any more once they share an expense', async ({
-  ana,
-  bob,
-  tripId,
-}) => {
-  const { page } = ana;
-  await page.goto(`/trips/${tripId}?tab=money&money=balances`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mia');
-  await page.getByRole('button', { name: 'Add traveler' }).click();
-  const actions = page.getByRole('button', { name: 'Actions for Mia' });
-  await actions.click();
-  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await record(bob, tripId, 'Dinner');
-  await expect(page.getByText('Mia owes $8.3')).toBeVisible();
-  await expect(async () => {
-    await actions.click();
-    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    const isOffered = await page.getByRole('menuitem', { name: 'Remove' }).isVisible();
-    await page.keyboard.press('Escape');
-    expect(isOffered).toBe(false);
-  }).toPass();
-});
