@@ -16,7 +16,7 @@ test('axe finds no problem on the tabs of a trip', { tag: '@landing' }, async ({
   const [ana, bob] = [await person('ana', { reducedMotion: 'reduce' }), await account('bob')];
   const tripId = await trip(ana, bob);
   await fillTrip(ana, bob, tripId);
-  for (const tab of ['activities', 'polls', 'chat', 'members']) {
+  for (const tab of ['activities', 'polls', 'chat', 'members', 'money']) {
     await ana.page.goto(`/trips/${tripId}?tab=${tab}`);
     await expect(ana.page.getByRole('tabpanel', { name: new RegExp(tab, 'i') })).toBeVisible();
     expect.soft(await findings(ana.page, ['light']), tab).toEqual([]);

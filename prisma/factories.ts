@@ -157,15 +157,16 @@ export async function buildJoinLink(
   return { ...link, token };
 }
 
-/** Creates a picture of an activity or a message without files, and its event. */
+/** Creates a picture without files, and the event of one that was added to an activity or an expense. */
 export async function buildPicture(
   db: Db,
   fields: Omit<Fields<Prisma.PictureCreateManyInput>, 'purpose'> & { tripId: string; purpose: Picture['purpose'] },
 ): Promise<Picture> {
   const picture = await db.picture.create({ data: draftPicture(fields) });
-  const { id: subjectId, uploadedById: actorId, uploadedAt: at, alternativeText, activityId, messageId } = picture;
-  if (fields.purpose !== 'ACTIVITY') return picture;
-  const after = { alternativeText, activityId, messageId };
+  const { id: subjectId, uploadedById: actorId, uploadedAt: at, alternativeText } = picture;
+  if (fields.purpose !== 'ACTIVITY' && fields.purpose !== 'EXPENSE') return picture;
+  const { activityId, messageId, expenseId } = picture;
+  const after = { alternativeText, activityId, messageId, expenseId };
   await buildEvent(db, fields.tripId, { kind: 'PICTURE_ADDED', subjectId, actorId, at, after });
   return picture;
 }

@@ -33,14 +33,15 @@ export const unseenOf = (trips: string) => `
   FROM member m CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE e.kind = 'ACTIVITY_ADDED')::int AS activities,
       count(*) FILTER (WHERE e.kind = 'MESSAGE_SENT')::int AS messages,
-      count(*) FILTER (WHERE e.kind = 'POLL_CREATED')::int AS polls
+      count(*) FILTER (WHERE e.kind = 'POLL_CREATED')::int AS polls,
+      count(*) FILTER (WHERE e.kind = 'EXPENSE_RECORDED')::int AS expenses
     FROM trip_event e LEFT JOIN message x ON x.trip_id = e.trip_id AND x.seq = e.seq
     WHERE e.trip_id = m.trip_id AND e.seq > m.seen_seq AND e.actor_id IS DISTINCT FROM m.user_id
       AND (e.kind <> 'MESSAGE_SENT' OR x.id IS NOT NULL)) news
   WHERE m.user_id = $1 AND ${trips}`;
 
-export const unseen = ({ activities = 0, messages = 0, polls = 0 }: Row = {}) =>
-  typed('Unseen', { activities, messages, polls });
+export const unseen = ({ activities = 0, messages = 0, polls = 0, expenses = 0 }: Row = {}) =>
+  typed('Unseen', { activities, messages, polls, expenses });
 
 export function sessionOf({ viewerId: id, email, emailStatus, username, avatarUrl, ...row }: Row) {
   const { clock, language, firstWeekday, defaultTimeZone } = row;

@@ -30,7 +30,7 @@ async function head(trip: Row): Promise<object> {
   const { name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, memberId } = trip;
   return {
     ...{ name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, coverImageUrl: null },
-    unseen: unseenMessages(news),
+    unseen: typed('Unseen', { messages: news?.messages ?? 0, expenses: news?.expenses ?? 0 }),
     viewerMembership: membership({ memberId, user: typed('User', { id: trip.viewerId }) }),
     viewerCan: typed('TripPermissions', {
       ...{ update: managed(trip), delete: trip.role === 'OWNER', duplicateWithPeople: managed(trip) },

@@ -30,13 +30,21 @@ const routesOfTrips = `SELECT "tripId", json_agg(json_build_object('__typename',
   WHERE total <= 32 OR number * 32 / total <> (number - 1) * 32 / total
   GROUP BY "tripId"`;
 
+const balancesOfTrips = `
+  SELECT t.trip_id AS "tripId",
+    (SELECT coalesce(sum((p.paid_base - p.share_base) * CASE WHEN e.is_refund THEN -1 ELSE 1 END), 0)
+      FROM expense_part p JOIN expense e ON e.id = p.expense_id WHERE p.traveler_id = t.id AND e.removed_at IS NULL)
+    + (SELECT coalesce(sum(CASE WHEN p.from_id = t.id THEN p.base_amount ELSE -p.base_amount END), 0)
+      FROM payment p WHERE t.id IN (p.from_id, p.to_id) AND p.removed_at IS NULL) AS balance
+  FROM traveler t WHERE t.user_id = $1`;
+
 async function tripsPage(session: string): Promise<object> {
   const viewer = await one('viewer', `SELECT ${viewerColumns} ${bySession} ${whileItLasts}`, [session]);
-  const [trips, routes, news, invitations] = await Promise.all([
+  const [trips, routes, news, balances, invitations] = await Promise.all([
     read(
       'trips',
       `SELECT t.id, t.name, t.destination, t.description, t.start_date AS "startDate", t.end_date AS "endDate",
-         m.id AS "memberId", m.joined_at AS "joinedAt",
+         t.currency, m.id AS "memberId", m.joined_at AS "joinedAt",
          (SELECT count(*)::int FROM member o WHERE o.trip_id = t.id) AS "memberCount"
        FROM member m JOIN trip t ON t.id = m.trip_id
        WHERE m.user_id = $1 ORDER BY m.joined_at DESC, m.id DESC LIMIT 25`,
@@ -44,6 +52,7 @@ async function tripsPage(session: string): Promise<object> {
     ),
     read('routes', routesOfTrips, [viewer.viewerId]),
     read('all-unseen', unseenOf('true'), [viewer.viewerId]),
+    read('all-balances', balancesOfTrips, [viewer.viewerId]),
     read(
       'addressed',
       `SELECT i.id, t.name AS "tripName", t.destination AS "tripDestination", i.role, i.message, i.token,
@@ -55,6 +64,7 @@ async function tripsPage(session: string): Promise<object> {
     ),
   ]);
   const newsOf = new Map(news.map((row) => [row.tripId, row]));
+  const balanceOf = new Map(balances.map(({ tripId, balance }) => [tripId, Number(balance)]));
   const routeOf = new Map(routes.map((row) => [row.tripId, row.places]));
   return {
     __typename: 'Query',
@@ -71,6 +81,7 @@ async function tripsPage(session: string): Promise<object> {
           typed('Trip', {
             ...trip,
             ...{ cover: null, route: routeOf.get(trip.id) ?? [], unseen: unseen(newsOf.get(trip.id)) },
+            viewerBalance: balanceOf.get(trip.id) ?? null,
           }),
         true,
       ),

@@ -95,6 +95,30 @@ export async function sayMany(person: Account, tripId: string, text: string, cou
   }
 }
 
+interface ExpenseFields {
+  title: string;
+  /** In minor units of its currency. */
+  amount: number;
+  currency?: string;
+  rate?: string;
+  spentOn: string;
+  isRefund?: boolean;
+}
+
+/** The person pays it, and all share it. @returns its id. */
+export async function recordExpense(person: Account, tripId: string, fields: ExpenseFields): Promise<string> {
+  const { expense } = await run<{ expense: { id: string } }>(
+    person,
+    'recordExpense',
+    { tripId, ...fields },
+    'expense { id }',
+  );
+  return expense.id;
+}
+
+export const updateExpense = (person: Account, expenseId: string, fields: Partial<ExpenseFields>) =>
+  run(person, 'updateExpense', { expenseId, ...fields });
+
 interface PollFields {
   question: string;
   description?: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addActivity, askPoll, castVote, changeRole, invite, say } from './deeds.ts';
+import { addActivity, askPoll, castVote, changeRole, invite, recordExpense, say } from './deeds.ts';
 import { breakField } from './faults.ts';
 import { chooseAction } from './forms.ts';
 import { type Account, expect, type Person } from './test.ts';
@@ -44,6 +44,14 @@ export async function fillTrip(ana: Account, bob: Account, tripId: string): Prom
   await castVote(ana, poll.id, poll.options[0]);
   await castVote(bob, poll.id, poll.options[1]);
   await askPoll(bob, tripId, { question: 'Hats?', options: ['Yes', 'No'] });
+  await recordExpense(ana, tripId, { title: 'Dinner', amount: 1251, spentOn: '2027-05-12' });
+  await recordExpense(bob, tripId, {
+    title: 'Ramen',
+    amount: 900,
+    currency: 'JPY',
+    rate: '0.0068',
+    spentOn: '2027-05-13',
+  });
   await invite(ana, tripId, 'eve@example.com', { role: 'ADMIN', message: 'Come along!' });
 }
 
@@ -191,6 +199,26 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
         await page.getByRole('button', { name: 'Create Poll' }).click();
         await dialog.getByRole('button', { name: 'Create Poll' }).click();
         await expect(dialog.getByLabel('Question')).toHaveAttribute('aria-invalid', 'true');
+      },
+    },
+    { name: 'money', show: () => go(page, `/trips/${tripId}?tab=money`) },
+    {
+      name: 'a new expense, with errors',
+      show: async () => {
+        await page.getByRole('button', { name: 'Add expense' }).first().click();
+        await dialog.getByRole('radio', { name: 'Amounts' }).click();
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByRole('textbox', { name: 'Amount', exact: true })).toHaveAttribute(
+          'aria-invalid',
+          'true',
+        );
+      },
+    },
+    {
+      name: 'who owes whom',
+      show: async () => {
+        await go(page, `/trips/${tripId}?tab=money&money=balances`);
+        await expect(page.getByRole('button', { name: /^Mark as paid/ })).toBeVisible();
       },
     },
     { name: 'members', show: () => go(page, `/trips/${tripId}?tab=members`) },

@@ -68,7 +68,11 @@ export const activityFields = {
     shape: category,
   },
   cost: wholeNumberField('Cost in cents', 0, MAX_COST_CENTS, 'The cost in cents', {
-    ...{ description: 'The cost in cents.', format: 'CENTS', archivedAs: 'costInCents' },
+    ...{
+      description: 'The cost in hundredths of the trip’s currency: in cents of dollars.',
+      format: 'CENTS',
+      archivedAs: 'costInCents',
+    },
   }),
   duration: wholeNumberField('Duration in minutes', 0, MAX_DURATION_MINUTES, 'The duration in minutes', {
     ...{ description: 'The duration in minutes.', format: 'MINUTES' },

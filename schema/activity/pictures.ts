@@ -11,6 +11,7 @@ import { attachPictures } from '../picture/attach.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { pictureIds } from '../picture/input.ts';
 import { picturesOfActivity } from '../picture/queries.ts';
+import { recorded } from '../picture/remove.ts';
 import { ActivityType } from './graphql.ts';
 import { activityById, findActivity } from './queries.ts';
 
@@ -23,8 +24,8 @@ export async function addActivityPictures(ctx: Context, input: unknown): Promise
     const { tx, tripId, append } = work;
     const activity = await findActivity(tx, tripId, activityId);
     if (!activity) throw new NotFound('Activity');
-    for (const { id, alternativeText } of await attachPictures(work, pictureIds, { activityId })) {
-      append('PICTURE_ADDED', id, { after: { alternativeText, activityId, messageId: null } });
+    for (const picture of await attachPictures(work, pictureIds, { activityId })) {
+      append('PICTURE_ADDED', picture.id, { after: recorded(picture) });
     }
     return activity;
   });
@@ -44,7 +45,7 @@ builder.objectField(PictureType, 'activity', (t) =>
   t.field({
     type: ActivityType,
     nullable: true,
-    description: 'The activity that the picture belongs to. Null for a cover and for a picture of a message.',
+    description: 'The activity that the picture belongs to. Null for a cover, a picture of a message and a receipt.',
     resolve: ({ activityId }, _args, ctx) => (activityId ? activityById(ctx, activityId) : null),
   }),
 );

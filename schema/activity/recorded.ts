@@ -7,6 +7,7 @@ import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
 import { recordedActivity } from './input.ts';
 import { ownPositions } from './own-positions.ts';
+import { restoreLinks } from './restored.ts';
 import { insertAll } from './rows.ts';
 import { MAX_ACTIVITIES } from './rules.ts';
 
@@ -46,5 +47,9 @@ export async function restoreAll(work: TripWork, removed: readonly Removed[]): P
   await insertAll(tx, activities);
   for (const activity of activities)
     append('ACTIVITY_ADDED', activity.id, { after: { ...recorded(activity), restored: true } });
+  await restoreLinks(
+    work,
+    activities.map(({ id }) => id),
+  );
   return activities;
 }

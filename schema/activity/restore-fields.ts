@@ -11,6 +11,7 @@ import { recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { parse } from '../core/parse.ts';
 import { requireCan } from '../core/permissions.ts';
 import { send } from '../core/sql/transaction.ts';
+import { requireMembership } from '../member/queries.ts';
 import { restorableChanges } from '../trip/changes.ts';
 import { endsBeforeStart } from '../trip/input.ts';
 import { readWholeTrip } from '../trip/queries.ts';
@@ -82,6 +83,16 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
   await changeMany(work, [activity], () => fields);
 }
 
+/** Restores the fields of what is of another domain. @returns null if the event is of the plan. */
+async function restoredElsewhere(ctx: Context, tripId: string, seq: number): Promise<Bulk | null> {
+  const event = await readEvent(ctx.kysely, tripId, seq);
+  const restore = event && shownFields(event).length > 0 && declarationOf(event.kind)?.restoreFields;
+  if (!restore) return null;
+  await requireMembership(ctx, tripId);
+  const cause = await restore(ctx, event);
+  return { trip: await readWholeTrip(ctx.kysely, tripId), cause };
+}
+
 /**
  * Restores the fields' values from before an event. Earlier dates or an earlier time zone don't move the activities.
  * @returns the cause: null if the fields have these values already.
@@ -90,6 +101,8 @@ async function restoreActivityFields(work: MemberWork, event: TripEvent): Promis
  */
 export async function restoreFields(ctx: Context, input: unknown): Promise<Bulk> {
   const { tripId, seq } = parse(restoreFieldsInput, input);
+  const elsewhere = await restoredElsewhere(ctx, tripId, seq);
+  if (elsewhere) return elsewhere;
   return asMember(ctx, { trip: tripId }, 'editPlan', async (work) => {
     const event = await requireVersion(work, seq);
     const cause = work.nextSeq();

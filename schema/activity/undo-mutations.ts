@@ -44,11 +44,11 @@ mutation('undoTogether', {
 
 mutation('restoreFields', {
   description:
-    'Restores the values that the fields of a trip or an activity had before an event: those in TripEvent.changes. A trip’s activities do not follow its dates or its time zone. For all members of the trip, and only for owners and admins if the event changed the trip. Fails with CONFLICT if a field has been changed again since (the message names it), for other kinds of events, if the activity was removed (call restoreActivity first), if the trip would end before it starts, and if the activity would have a time as well as a day. A change of the trip also needs the scope TRIPS_WRITE.',
+    'Restores the values that the fields of a trip, an activity or an expense had before an event: those in TripEvent.changes. A trip’s activities do not follow its dates or its time zone. For all members of the trip, only for owners and admins if the event changed the trip, and for those who may call updateExpense if it changed an expense. Fails with CONFLICT if a field has been changed again since (the message names it), for other kinds of events, if the activity or the expense was removed (call restoreActivity or restoreExpense first), if the trip would end before it starts, if the activity would have a time as well as a day, and if the earlier values of an expense no longer fit. A change of the trip also needs the scope TRIPS_WRITE, and one of an expense MONEY_WRITE.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(restoreFieldsInput, {
     tripId,
-    seq: 'The seq of the event that changed the fields: a TRIP_UPDATED or an ACTIVITY_UPDATED.',
+    seq: 'The seq of the event that changed the fields: a TRIP_UPDATED, an ACTIVITY_UPDATED or an EXPENSE_UPDATED.',
   }),
   command: restoreFields,
   payload: (t) => ({

@@ -74,7 +74,7 @@ builder.objectField(PictureType, 'message', (t) =>
   t.field({
     type: MessageType,
     nullable: true,
-    description: 'The message that the picture belongs to. Null for a cover and for a picture of an activity.',
+    description: 'The message that the picture belongs to. Null for a cover, a picture of an activity and a receipt.',
     resolve: ({ messageId }, _args, ctx) => (messageId ? messageById(ctx, messageId) : null),
   }),
 );

@@ -29,8 +29,11 @@ export function batchedBy<Key extends object, Found>(
 
 function loaderOf<Key, Found>(look: Look<Key, Found>, key: Key): DataLoader<string, Found | null> {
   const loadAll = async (ids: readonly string[]) => {
-    const found = await look(key, [...new Set(ids)]);
+    // Until now, the loader's cache has kept each id from counting twice.
+    loader.clearAll();
+    const found = await look(key, ids);
     return ids.map((id) => found.get(id) ?? null);
   };
-  return new DataLoader(loadAll, { cache: false, maxBatchSize: MOST_AT_ONCE });
+  const loader = new DataLoader<string, Found | null>(loadAll, { maxBatchSize: MOST_AT_ONCE });
+  return loader;
 }

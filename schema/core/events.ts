@@ -46,12 +46,14 @@ interface Declaration {
   readSubject: (ctx: Context, id: string) => Promise<{ id: string; tripId?: string } | null>;
   /** Reads the name for the history, if the payload does not record it; null without one. It checks no membership. */
   readName?: (ctx: Context, event: TripEvent) => Promise<string | null>;
+  /** Completes the changes for the history with what the payload does not record, such as names. */
+  readChanges?: (ctx: Context, event: TripEvent, changes: FieldChange[]) => Promise<FieldChange[]>;
   /** Who sees the same subject. Others may see less of a `viewer` event, so each subscriber has an execution. */
   audience: 'members' | 'viewer';
   /** The filter of `tripEvents` that has this kind. */
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */
-  unseen?: 'activities' | 'messages' | 'polls';
+  unseen?: 'activities' | 'messages' | 'polls' | 'expenses';
   /** The event ends the membership of `before.userId`. That person's streams of the trip end too. */
   endsMembership?: true;
   /** The event ends the trip for everyone, until it is restored. All streams of the trip end. */
@@ -60,12 +62,28 @@ interface Declaration {
   mayRestore?: (member: Pick<Member, 'userId' | 'role'>, before: object) => boolean;
   /** The capability to restore the fields that the event changed. Without it, they can't be restored. */
   fieldsRestoredBy?: Capability;
+  /** Whether the member may restore them, if it depends on more than the capability. */
+  mayRestoreFields?: (ctx: Context, event: TripEvent, member: Pick<Member, 'userId' | 'role'>) => Promise<boolean>;
+  /**
+   * Restores them, unless they are those of the trip or an activity. The caller must check the membership first.
+   * @returns the seq of the event that says so; null if they have these values already.
+   */
+  restoreFields?: (ctx: Context, event: TripEvent) => Promise<number | null>;
   /** The kind of event that undoes this one. Without it, the event can't be undone. */
   undoneBy?: string;
   /** The event brings back what was removed. An event without it does, too, if its `after` has `restored: true`. */
   restores?: true;
   /** The fields of the payload that the trip's history shows. Without it, it shows none. */
   shown?: Recordings;
+}
+
+export interface FieldChange {
+  field: string;
+  format: ChangeFormat;
+  /** Null: it had no value, or the entity is new. */
+  before: string | null;
+  /** Null: it has no value any more, or the entity was removed. */
+  after: string | null;
 }
 
 declare const payload: unique symbol;

@@ -169,7 +169,7 @@ test.each<[string, () => object, { path: string[]; message: string }]>([
   [
     'a refund of nothing',
     () => ({ refundOfId: newId('Expense') }),
-    { path: ['refundOfId'], message: 'A refund can only be of an expense of the trip.' },
+    { path: ['refundOfId'], message: 'A refund can only be of another expense of the trip.' },
   ],
   [
     'an unknown activity',

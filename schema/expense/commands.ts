@@ -11,10 +11,11 @@ import { parse } from '../core/parse.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { attachPictures } from '../picture/attach.ts';
 import { requireTotal } from '../traveler/total.ts';
 import { type Group, readGroup, requireOfGroup } from './group.ts';
 import { recordExpenseInput, updateExpenseInput } from './input.ts';
-import { divided } from './money.ts';
+import { divided, keyOf } from './money.ts';
 import { countPresent, type ExpenseRow, findExpense, type PartRow, payersAmong, readParts } from './queries.ts';
 import { recorded, recordedChange } from './recorded.ts';
 import { canManageExpense, MAX_EXPENSES } from './rules.ts';
@@ -49,15 +50,18 @@ export async function requireRoom(tx: Tx, tripId: string, currency: string): Pro
   await requireTotal(tx, tripId, currency);
 }
 
-/** @throws InvalidInput unless both are of the trip, and the refunded one is an expense. */
+/** @throws InvalidInput unless both are of the trip, and the refunded one is another expense. */
 async function requireLinks(
   { tx, tripId }: Work,
+  id: string,
   { refundOfId, activityId }: { refundOfId?: string | null | undefined; activityId?: string | null | undefined },
 ): Promise<void> {
   if (refundOfId) {
     const refunded = await findExpense(tx, tripId, refundOfId);
-    if (!refunded || refunded.isRefund) {
-      throw new InvalidInput([{ path: ['refundOfId'], message: 'A refund can only be of an expense of the trip.' }]);
+    if (!refunded || refunded.isRefund || refundOfId === id) {
+      throw new InvalidInput([
+        { path: ['refundOfId'], message: 'A refund can only be of another expense of the trip.' },
+      ]);
     }
   }
   if (activityId) {
@@ -66,6 +70,12 @@ async function requireLinks(
       throw new InvalidInput([{ path: ['activityId'], message: 'The activity is not on the trip.' }]);
     }
   }
+}
+
+/** A rate and an amount in the trip's currency mean something else in another one. @throws Conflict */
+function requireSeen({ currency }: Group, seen: string | null | undefined): void {
+  if (!seen || seen === currency) return;
+  throw new Conflict(`The trip’s currency is ${currency} by now. Please look at the amount again.`);
 }
 
 type Paid = readonly { travelerId: string; amount: bigint }[];
@@ -107,23 +117,22 @@ const insertParts = (tx: Tx, expenseId: string, parts: readonly Part[]) =>
 /** The columns of the row: the currency of the trip is none of them. */
 const columnsOf = ({ baseCurrency: _, split, ...rest }: ExpenseRow) => ({ ...rest, split: JSON.stringify(split) });
 
-/** The id whose end decides who gets the units left over. A refund has that of its expense, so it cancels it exactly. */
-const keyOf = ({ id, refundOfId }: Pick<ExpenseRow, 'id' | 'refundOfId'>): string => refundOfId ?? id;
-
 /** @throws InvalidInput for a refund of something that is said to be no refund. */
 function requireRefund(isRefund: boolean, refundOfId: string | null): void {
   if (isRefund || refundOfId === null) return;
   throw new InvalidInput([{ path: ['isRefund'], message: 'What is a refund of an expense is a refund.' }]);
 }
 
-/** Sending the same id twice records one. @throws InvalidInput, NotFound, Conflict for a taken id, QuotaReached. */
+/** Sending the same id twice records one. @throws InvalidInput, NotFound, QuotaReached, Conflict for a taken id and another `baseCurrency`. */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
-  const { id: wantedId, tripId, amount, paid, split, ...rest } = parse(recordExpenseInput, input);
-  const { currency, rate, baseAmount, isRefund, refundOfId = null, activityId = null, ...fields } = rest;
+  const { id: wantedId, tripId, amount, paid, split, pictureIds, ...rest } = parse(recordExpenseInput, input);
+  const { currency, baseCurrency, rate, baseAmount, ...described } = rest;
+  const { isRefund, refundOfId = null, activityId = null, ...fields } = described;
   const id = wantedId ?? newId('Expense');
   const recording = asMember(ctx, { trip: tripId }, 'recordMoney', async (work) => {
     const { tx, membership, now, append } = work;
     const group = await readGroup(tx, tripId);
+    requireSeen(group, baseCurrency);
     const price = { currency: currency ?? group.currency, amount, rate: rate ?? null, baseAmount: baseAmount ?? null };
     const stored = splitAmong(group, split ?? { kind: 'EQUALLY' });
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now, removedAt: null };
@@ -133,12 +142,13 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
       baseCurrency: group.currency,
     };
     requireRefund(expense.isRefund, refundOfId);
-    await requireLinks(work, expense);
+    await requireLinks(work, id, expense);
     const payers = payersBy(group, paid, amount, membership.userId);
     const parts = divided({ ...expense, split: stored, key: keyOf(expense), paid: payers });
     await send(tx, tx.insertInto('expense').values(columnsOf(expense)));
     await insertParts(tx, id, parts);
     await requireRoom(tx, tripId, group.currency);
+    await attachPictures(work, pictureIds ?? [], { expenseId: id });
     append('EXPENSE_RECORDED', id, { after: recorded(expense, parts) });
     return expense;
   });
@@ -161,6 +171,7 @@ const isDividedAnew = ({ amount, currency, rate, baseAmount, paid, split, refund
  * @throws InvalidInput
  */
 function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): { expense: ExpenseRow; parts: Part[] } {
+  requireSeen(group, wanted.baseCurrency);
   const amount = wanted.amount ?? expense.amount;
   const currency = wanted.currency ?? expense.currency;
   const isSame = amount === expense.amount && currency === expense.currency;
@@ -176,6 +187,18 @@ function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): 
   const changed: ExpenseRow = { ...expense, ...price, amount, currency, split: { ...split } };
   const payers = payersOf(group, wanted.paid ?? paid);
   return { expense: changed, parts: divided({ ...changed, split, key: keyOf(changed), paid: payers }) };
+}
+
+/**
+ * Whether an edit leaves amounts, payers and weights as they were. Then the parts stay, too: also those of a refund that
+ * has lost its key, because its expense was erased.
+ */
+function hasSameMoney(before: Whole, after: { expense: ExpenseRow; parts: readonly Part[] }): boolean {
+  const said = ({ expense, parts }: typeof after) => {
+    const { amount, baseAmount, weights, paid, refundOfId } = recorded(expense, parts);
+    return JSON.stringify([amount, baseAmount, weights, paid, refundOfId]);
+  };
+  return said(before) === said(after);
 }
 
 /**
@@ -196,15 +219,16 @@ export async function updateExpense(ctx: Context, input: unknown): Promise<Expen
     const isRefund = wanted.isRefund ?? (refundOfId ? true : expense.isRefund);
     const described = { ...expense, ...fields, isRefund };
     requireRefund(isRefund, described.refundOfId);
-    await requireLinks(work, fields);
+    await requireLinks(work, expenseId, fields);
     const whole = { ...old, expense: described };
-    const changed = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
+    const anew = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
+    const changed = hasSameMoney(old, anew) ? { ...anew, parts: old.parts } : anew;
     const change = recordedChange(recorded(expense, old.parts), recorded(changed.expense, changed.parts));
     if (!change) return expense;
     append('EXPENSE_UPDATED', expenseId, change);
     const updated = { ...changed.expense, updatedAt: changedAt(now, expense) };
     await send(tx, tx.updateTable('expense').set(columnsOf(updated)).where('id', '=', expenseId));
-    if (changed === whole) return updated;
+    if (changed.parts === old.parts) return updated;
     await send(tx, tx.deleteFrom('expensePart').where('expenseId', '=', expenseId));
     await insertParts(tx, expenseId, changed.parts);
     await requireRoom(tx, tripId, updated.baseCurrency);

@@ -24,6 +24,7 @@ import {
   payersAmong,
   readExpenses,
 } from './queries.ts';
+import './new-currency.ts';
 import { canManageExpense } from './rules.ts';
 import { splitIn } from './split.ts';
 
@@ -112,6 +113,11 @@ export const ExpenseType = builder.node(ExpenseRef, {
       nullable: true,
       description: 'The expense of which it is a refund. Null if it is none, or the expense was removed.',
       resolve: ({ refundOfId }, _args, ctx) => (refundOfId === null ? null : expenseById(ctx, refundOfId)),
+    }),
+    refundOfId: t.exposeID('refundOfId', {
+      nullable: true,
+      description:
+        'The id of the expense of which it is a refund, by which its odd cents are divided. It stays while that one is removed, for 30 days. Null if it is a refund of none.',
     }),
     activityId: t.exposeID('activityId', {
       nullable: true,

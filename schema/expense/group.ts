@@ -1,5 +1,5 @@
 import { InvalidInput } from '../core/failures.ts';
-import type { Tx } from '../core/sql/tables.ts';
+import type { Sql } from '../core/sql/tables.ts';
 import { hasLeft } from '../traveler/queries.ts';
 
 /** Who may share an expense, and in which currency they settle. */
@@ -8,13 +8,13 @@ export interface Group {
   travelers: readonly { id: string; userId: string | null; hasLeft: boolean }[];
 }
 
-export async function readGroup(tx: Tx, tripId: string): Promise<Group> {
-  const { currency } = await tx
+export async function readGroup(kysely: Sql, tripId: string): Promise<Group> {
+  const { currency } = await kysely
     .selectFrom('trip')
     .select('currency')
     .where('id', '=', tripId)
     .executeTakeFirstOrThrow();
-  const travelers = await tx
+  const travelers = await kysely
     .selectFrom('traveler')
     .select(['traveler.id', 'traveler.userId'])
     .select(hasLeft.as('hasLeft'))

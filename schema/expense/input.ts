@@ -3,6 +3,7 @@ import { currencyCode, exchangeRate, minorUnits } from '../core/input/amounts.ts
 import { shapesOf } from '../core/input/entity.ts';
 import { clientMadeId, optionalInstant, reference } from '../core/input/fields.ts';
 import { MAX_SHARES } from '../core/input/money/split.ts';
+import { pictureIds } from '../picture/input.ts';
 import { expenseFields, splitKinds } from './entity.ts';
 
 const shapes = shapesOf(expenseFields);
@@ -42,6 +43,7 @@ const money = {
   currency: z.nullish(currencyCode),
   rate: z.nullish(exchangeRate),
   baseAmount: z.nullish(minorUnits('Base amount')),
+  baseCurrency: z.nullish(currencyCode),
   paid: z.nullish(amounts('paid')),
   split: z.nullish(splitInput),
   isRefund: z.nullish(z.boolean('isRefund must be true or false.')),
@@ -55,6 +57,7 @@ export const recordExpenseInput = z.object({
   ...shapes,
   amount: minorUnits('Amount'),
   ...money,
+  pictureIds: z.nullish(pictureIds),
 });
 
 /**

@@ -1,3 +1,4 @@
+import type { Expense } from '../../prisma/generated/client.ts';
 import { type InputIssue, InvalidInput } from '../core/failures.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
 import { MAX_SHARES, type Part, type Payers, partsOf, type SplitProblem } from '../core/input/money/split.ts';
@@ -22,6 +23,9 @@ function issueOf(problem: SplitProblem, currency: string): InputIssue {
       return { path: ['split', 'amounts'], message: `The shares are ${by} too little.` };
   }
 }
+
+/** The id whose end decides who gets the units left over. A refund has that of its expense, so it cancels it exactly. */
+export const keyOf = ({ id, refundOfId }: Pick<Expense, 'id' | 'refundOfId'>): string => refundOfId ?? id;
 
 /** Divides the expense among its travelers, in both currencies. @throws InvalidInput if it does not add up. */
 export function divided({ split, currency, ...payers }: Payers & { split: StoredSplit; currency: string }): Part[] {

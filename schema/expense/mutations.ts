@@ -52,6 +52,8 @@ const SplitInput = builder.inputType('SplitInput', {
   }),
 });
 
+const baseCurrency =
+  'The ISO 4217 code of the trip’s currency that the caller saw. If it is another one by now, the mutation fails with CONFLICT, because a rate and baseAmount would mean something else.';
 const activityId = 'The id of the activity of the trip that cost it.';
 
 mutation('recordExpense', {
@@ -67,6 +69,7 @@ mutation('recordExpense', {
     rate: 'What one unit of the currency costs in the trip’s currency, as decimal text such as 0.9234. If the currencies differ, give this or baseAmount.',
     baseAmount:
       'The amount in minor units of the trip’s currency, such as what the bank took. If the currencies differ, give this or rate.',
+    baseCurrency,
     paid: {
       type: TravelerAmountInput,
       description:
@@ -78,6 +81,7 @@ mutation('recordExpense', {
     refundOfId:
       'The id of the expense of which it is a refund. It is rounded like that one, so that a refund of all cancels it exactly.',
     activityId,
+    pictureIds: 'The ids of EXPENSE pictures that the viewer has uploaded: its receipts, at most 10.',
   }),
   command: async (ctx, input) => ({ expense: await recordExpense(ctx, input) }),
   payload: (t) => ({ expense: t.expose('expense', expenseAfter) }),
@@ -97,6 +101,7 @@ mutation('updateExpense', {
     currency: `The new currency. Then give the rate or baseAmount, too. ${keptIfNull}`,
     rate: `The new rate to the trip’s currency, as decimal text. ${keptIfNull} A rate that stays converts a new amount.`,
     baseAmount: `The new amount in minor units of the trip’s currency, instead of a rate. ${keptIfNull}`,
+    baseCurrency,
     paid: { type: TravelerAmountInput, description: `Who paid how much now, all of them. ${keptIfNull}` },
     split: {
       type: SplitInput,

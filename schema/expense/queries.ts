@@ -37,6 +37,10 @@ const selectExpenses = (kysely: Sql) =>
 
 const presentExpenses = (kysely: Sql) => selectExpenses(kysely).where('expense.removedAt', 'is', null);
 
+/** Reads all expenses of the trip, also removed ones. */
+export const allExpenses = (kysely: Sql, tripId: string): Promise<ExpenseRow[]> =>
+  selectExpenses(kysely).where('expense.tripId', '=', tripId).execute();
+
 /** Reads a page of the trip's expenses. The caller must check the membership first. */
 export const readExpenses = ({ kysely }: Context, tripId: string, slice: Slice): Promise<ExpenseRow[]> =>
   sliced(presentExpenses(kysely).where('expense.tripId', '=', tripId), 'expense', slice).execute();

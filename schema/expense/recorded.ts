@@ -44,11 +44,12 @@ export function recorded(expense: ExpenseRow, parts: readonly Part[]): RecordedE
   };
 }
 
-/** Returns what differs; null if nothing does. */
+/** Returns what differs; null if nothing does. Weights come with the kind of the split, which says what they mean. */
 export function recordedChange(before: RecordedExpense, after: RecordedExpense) {
   const fields = Object.keys(after) as (keyof RecordedExpense)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   if (changed.length === 0) return null;
+  if (changed.includes('weights') && !changed.includes('split')) changed.push('split');
   const pick = (all: RecordedExpense): Partial<RecordedExpense> =>
     Object.fromEntries(changed.map((field) => [field, all[field]]));
   return { before: pick(before), after: pick(after) };

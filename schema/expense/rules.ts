@@ -6,7 +6,10 @@ import '../traveler/rules.ts';
 /** Fifty a day for a hundred days. */
 export const MAX_EXPENSES = 5_000;
 
-/** Whether the person may change and remove the expense: who recorded it, who paid it, owners and admins. */
+/**
+ * Whether the person may change and remove the expense: who recorded it, who paid it, owners and admins. `mayChange` of
+ * schema/picture/rules.ts has the same for its receipts.
+ */
 export const canManageExpense = (
   { createdById }: Pick<Expense, 'createdById'>,
   payerIds: readonly (string | null)[],

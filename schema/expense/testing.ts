@@ -1,4 +1,4 @@
-import { buildEvent } from '../../prisma/factories.ts';
+import { buildEvent, buildPicture } from '../../prisma/factories.ts';
 import {
   COUNTED,
   type DomainTesting,
@@ -6,10 +6,11 @@ import {
   MANAGERS,
   MEMBERS,
   namesOf,
+  OWNERS,
   type Scene,
   sampleOf,
 } from '../../server/test/domain-testing.ts';
-import { newId } from '../core/ids.ts';
+import { insertExpense } from '../../server/test/money.ts';
 import { expenseFields } from './entity.ts';
 
 type Db = Scene['db'];
@@ -24,17 +25,12 @@ interface Recorded {
 /** Inserts an expense of 12.50, which one traveler paid for themselves, and its event. */
 async function buildExpense(db: Db, { tripId, createdById, title = 'Dinner', removedAt }: Recorded): Promise<string> {
   const { id: travelerId } = await db.traveler.findFirstOrThrow({ where: { tripId }, orderBy: { createdAt: 'asc' } });
-  const id = newId('Expense');
   const at = new Date();
-  const [amount, base] = [1250n, 1310n];
-  const all = { paid: amount, paidBase: base, share: amount, shareBase: base };
-  await db.expense.create({
-    data: {
-      ...{ id, tripId, title, category: 'dining', spentOn: new Date('2026-05-12'), currency: 'EUR', createdById },
-      ...{ amount, baseAmount: base, split: { kind: 'EQUALLY', weights: { [travelerId]: '1' } } },
-      ...{ createdAt: at, updatedAt: at, removedAt: removedAt ?? null },
-      parts: { create: { travelerId, ...all } },
-    },
+  const [amount, baseAmount] = [1250n, 1310n];
+  const id = await insertExpense(db, {
+    ...{ tripId, createdById, title, currency: 'EUR', amount, baseAmount, weights: { [travelerId]: '1' } },
+    ...{ createdAt: at, updatedAt: at, removedAt: removedAt ?? null },
+    parts: [{ travelerId, paid: amount, paidBase: baseAmount, share: amount, shareBase: baseAmount }],
   });
   const after = { title, amount: '1250 EUR' };
   await buildEvent(db, tripId, { kind: 'EXPENSE_RECORDED', subjectId: id, actorId: createdById, at, after });
@@ -45,8 +41,12 @@ const newExpense = ({ db, tripId, people }: Scene) => buildExpense(db, { tripId,
 
 export const testing: DomainTesting = {
   reads: [
-    ['Trip', 'expenses', MEMBERS],
-    ['Expense', `id ${namesOf(expenseFields)} isRefund refundOf activityId split parts rate`, MEMBERS],
+    ['Trip', 'expenses lastRates', MEMBERS],
+    [
+      'Expense',
+      `id ${namesOf(expenseFields)} isRefund refundOf refundOfId activityId split parts rate pictures`,
+      MEMBERS,
+    ],
     ['Expense', 'currency amount amountText baseAmount baseAmountText', MEMBERS],
     ['Expense', 'createdAt createdBy updatedAt trip viewerCan', MEMBERS],
     // For an expense of the owner. Who recorded it and who paid it have these rights too, in any role.
@@ -55,6 +55,7 @@ export const testing: DomainTesting = {
   hidden: { Expense: 'removedAt', ExpensePart: 'expenseId' },
   passages: {
     ExpenseConnection: COUNTED,
+    CurrencyRate: 'currency rate',
     ExpensePart: 'traveler paid paidBase share shareBase shares',
   },
   mutations: {
@@ -67,6 +68,17 @@ export const testing: DomainTesting = {
       may: MANAGERS,
       gives: 'expense',
       input: async (scene) => ({ expenseId: await newExpense(scene), title: 'Supper' }),
+    },
+    addExpensePictures: {
+      // Managers may, each with pictures of their own: these are the owner’s.
+      may: OWNERS,
+      gives: 'expense',
+      refusals: { admin: 'NOT_FOUND' },
+      input: async (scene) => {
+        const { db, tripId, people } = scene;
+        const uploaded = { tripId, purpose: 'EXPENSE', uploadedById: people.owner.id, attachedAt: null } as const;
+        return { expenseId: await newExpense(scene), pictureIds: [(await buildPicture(db, uploaded)).id] };
+      },
     },
     removeExpense: {
       may: MANAGERS,

@@ -30,7 +30,22 @@ test('absent fields stay, and the parts are divided anew with the same key and t
   const events = await group.eventsOf(id);
   expect(
     events.map(({ before, after }) => Object.keys({ ...Object(before), ...Object(after) }).sort()).slice(1),
-  ).toEqual([['title'], ['amount', 'baseAmount', 'paid', 'shares'], ['shares', 'weights']]);
+  ).toEqual([['title'], ['amount', 'baseAmount', 'paid', 'shares'], ['shares', 'split', 'weights']]);
+});
+
+test('what says the same leaves the parts, also of a refund whose expense was erased', async () => {
+  const { id: refundOfId } = await record({ id: idEnding('00') });
+  const { id: expenseId } = await record({ id: idEnding('01'), refundOfId });
+  const before = await group.partsOf(expenseId);
+  await db.expense.delete({ where: { id: refundOfId } });
+  const all = [group.olga, group.adam, group.mia];
+  await updateExpense(group.owner, {
+    ...{ expenseId, title: 'Back', amount: 1000, paid: [{ travelerId: group.olga, amount: 1000 }] },
+    split: { kind: 'AMONG', travelerIds: all },
+  });
+  expect(await group.partsOf(expenseId)).toEqual(before);
+  await updateExpense(group.owner, { expenseId, amount: 2000 });
+  expect(await group.partsOf(expenseId)).toEqual({ olga: '2000 666', adam: '0 667', mia: '0 667' });
 });
 
 test.each<[string, object, object, { rate: string | null; baseAmount: bigint } | 'rate']>([
@@ -59,6 +74,13 @@ test('several payers and exact amounts must be said anew with another amount', a
   );
   await updateExpense(group.owner, { expenseId, amount: 999, paid: [{ travelerId: group.adam, amount: 999 }] });
   expect(await group.partsOf(expenseId)).toEqual({ olga: '0 333', adam: '999 333', mia: '0 333' });
+});
+
+test('an expense does not become a refund of itself', async () => {
+  const { id: expenseId } = await record();
+  await expect(updateExpense(group.owner, { expenseId, refundOfId: expenseId })).rejects.toMatchObject(
+    refusal(['refundOfId'], 'A refund can only be of another expense of the trip.'),
+  );
 });
 
 test('who recorded it, who paid it, owners and admins change it', async () => {

@@ -1,10 +1,11 @@
-import { builder, QUERY_COST } from '../core/builder.ts';
+import { builder, QUERY_COST, ROW_COST } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
+import { requireViewer } from '../core/journal/journal.ts';
 import { TravelerType } from '../traveler/graphql.ts';
 import { TripType } from '../trip/graphql.ts';
-import { balanceIn, balancesOf, type Settling, settlementOf, type TravelerBalance } from './balances.ts';
+import { balanceIn, balanceOfUser, balancesOf, type Settling, settlementOf, type TravelerBalance } from './balances.ts';
 
 /** A trip has a few travelers. With all of MAX_TRAVELERS, the list is still one statement. */
 const USUAL_TRAVELERS = 10;
@@ -63,6 +64,26 @@ const TransferType = builder.objectRef<Settling>('Transfer').implement({
 });
 
 builder.objectFields(TripType, (t) => ({
+  viewerBalance: t.field({
+    extensions: sharedBy('viewer'),
+    type: 'MinorUnits',
+    nullable: true,
+    description:
+      'What the viewer gets back on this trip, in minor units of its currency; negative: what they owe. It is their balance in Trip.balances. Null for a bot, which is no traveler.',
+    complexity: ROW_COST,
+    resolve: async (trip, _args, ctx) => (await balanceOfUser(ctx, trip, requireViewer(ctx).id))?.balance ?? null,
+  }),
+  viewerBalanceText: t.string({
+    extensions: sharedBy('viewer'),
+    nullable: true,
+    description:
+      'The viewer’s balance in units of the trip’s currency, with its decimals: -12.40, or -1240 in yen. Null for a bot.',
+    complexity: ROW_COST,
+    resolve: async (trip, _args, ctx) => {
+      const own = await balanceOfUser(ctx, trip, requireViewer(ctx).id);
+      return own && decimalText(own.balance, own.currency);
+    },
+  }),
   balances: t.field({
     type: [BalanceType],
     description:

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { batched } from '../core/batched.ts';
+import { byVersion } from '../core/cache/by-version.ts';
 import type { Context } from '../core/context.ts';
 import { groupedBy } from '../core/grouped-by.ts';
 import { settle } from '../core/input/money/settle.ts';
 import { hasLeft, selectTravelers, type TravelerRow } from '../traveler/queries.ts';
 
 /** What a traveler has given and taken, in minor units of the trip's currency. */
-export interface TravelerBalance extends TravelerRow {
-  currency: string;
+export interface Sums {
   /** Refunds count against it, and against the share: both may be negative. */
   paid: bigint;
   share: bigint;
@@ -15,11 +15,17 @@ export interface TravelerBalance extends TravelerRow {
   received: bigint;
 }
 
-/** Positive: the traveler gets it back. Negative: the traveler owes it. */
-export const balanceIn = ({ paid, share, sent, received }: TravelerBalance): bigint => paid - share + sent - received;
+export interface TravelerBalance extends TravelerRow, Sums {
+  currency: string;
+}
 
-const turned = (column: 'paid_base' | 'share_base') =>
-  sql<bigint>`sum(CASE WHEN is_refund THEN -${sql.ref(column)} ELSE ${sql.ref(column)} END)::bigint`;
+/** Positive: the traveler gets it back. Negative: the traveler owes it. */
+export const balanceIn = ({ paid, share, sent, received }: Sums): bigint => paid - share + sent - received;
+
+/** An amount of an expense's part, as it counts: the other way in a refund. */
+export const amountTurned = (column: 'paid_base' | 'share_base') =>
+  sql<bigint>`(CASE WHEN is_refund THEN -${sql.ref(column)} ELSE ${sql.ref(column)} END)`;
+const turned = (column: 'paid_base' | 'share_base') => sql<bigint>`sum(${amountTurned(column)})::bigint`;
 const total = sql<bigint>`sum(base_amount)::bigint`;
 const orNothing = (sum: string) => sql<bigint>`coalesce(${sql.ref(sum)}, 0)`;
 
@@ -56,6 +62,33 @@ const readBalances = batched<TravelerBalance[]>(async ({ kysely }, tripIds) => {
 /** Reads what each traveler has given and taken. The caller must check the membership first. */
 export const balancesOf = async (ctx: Context, tripId: string): Promise<TravelerBalance[]> =>
   (await readBalances(ctx, tripId)) ?? [];
+
+/** The balances of who has an account, by it. Text, because the cache of cards measures JSON. */
+const balancesByUser = byVersion(async (ctx, { id }) => {
+  const balances = await balancesOf(ctx, id);
+  return balances.flatMap((each): [userId: string, balance: string, currency: string][] =>
+    each.userId === null ? [] : [[each.userId, String(balanceIn(each)), each.currency]],
+  );
+});
+
+/** What a person gets back, in minor units of the trip's currency. */
+export interface OwnBalance {
+  currency: string;
+  balance: bigint;
+}
+
+/**
+ * Reads a person's balance on a trip; null if they are no traveler. One statement serves all trips of a request.
+ * The caller must check the membership first.
+ */
+export async function balanceOfUser(
+  ctx: Context,
+  trip: { id: string; seq: number },
+  userId: string,
+): Promise<OwnBalance | null> {
+  const [, balance, currency] = (await balancesByUser(ctx, trip)).find(([id]) => id === userId) ?? [];
+  return balance === undefined || currency === undefined ? null : { balance: BigInt(balance), currency };
+}
 
 /** A payment that would settle a part of what the travelers owe. */
 export interface Settling {

@@ -4,8 +4,7 @@ import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from
 import { isCurrency } from '../core/input/money/currencies.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
 import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
-import { travelerName } from '../traveler/names.ts';
-import { travelerById } from '../traveler/queries.ts';
+import { nameInHistory } from '../traveler/names.ts';
 import { paymentFields } from './entity.ts';
 import { paymentById } from './queries.ts';
 import type { RecordedPayment } from './recorded.ts';
@@ -17,14 +16,13 @@ interface Rights {
   peopleIds: readonly string[];
 }
 
-// The name has the amount.
 const shown: ShownFields<RecordedPayment & Rights> = {
   ...recordingsOf(paymentFields),
+  amount: 'MONEY',
+  baseAmount: 'MONEY',
   rate: 'TEXT',
   fromId: null,
   toId: null,
-  amount: null,
-  baseAmount: null,
   createdById: null,
   peopleIds: null,
 };
@@ -32,13 +30,10 @@ const shown: ShownFields<RecordedPayment & Rights> = {
 /** Such as “Ana to Ben: 12.50 EUR”, with the names of today. Null once the values are erased. */
 async function readName(ctx: Context, event: TripEvent): Promise<string | null> {
   const { fromId, toId, amount } = fieldsIn(event);
-  const nameOf = async (id: unknown) => {
-    const traveler = typeof id === 'string' ? await travelerById(ctx, id) : null;
-    return traveler?.tripId === event.tripId ? travelerName(ctx, traveler) : null;
-  };
-  const [from, to] = await Promise.all([nameOf(fromId), nameOf(toId)]);
   const [, units, currency = ''] = /^(\d+) ([A-Z]{3})$/.exec(String(amount)) ?? [];
-  if (from === null || to === null || units === undefined || !isCurrency(currency)) return null;
+  if (typeof fromId !== 'string' || typeof toId !== 'string' || units === undefined || !isCurrency(currency))
+    return null;
+  const [from, to] = await Promise.all([fromId, toId].map((id) => nameInHistory(ctx, event.tripId, id)));
   return `${from} to ${to}: ${decimalText(BigInt(units), currency)} ${currency}`;
 }
 

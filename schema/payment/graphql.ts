@@ -7,13 +7,15 @@ import { exposed } from '../core/entity-fields.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
+import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TravelerType } from '../traveler/graphql.ts';
 import { requireTraveler } from '../traveler/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import './archive.ts';
 import { paymentFields } from './entity.ts';
-import { type PaymentRow, paymentById, paymentOrder, readPayments } from './queries.ts';
+import './new-currency.ts';
+import { countPayments, type PaymentRow, paymentById, paymentOrder, readPayments } from './queries.ts';
 import { canManagePayment } from './rules.ts';
 
 const PaymentPermissions = builder.objectRef<{ remove: boolean }>('PaymentPermissions').implement({
@@ -92,9 +94,16 @@ builder.objectField(TripType, 'payments', (t) =>
     {
       type: PaymentType,
       description: 'The payments between the trip’s travelers, those of the newest day first.',
-      resolve: (trip, args, ctx) => page(args, paymentOrder, (slice) => readPayments(ctx, trip.id, slice)),
+      resolve: (trip, args, ctx) =>
+        counted(
+          page(args, paymentOrder, (slice) => readPayments(ctx, trip.id, slice)),
+          () => countPayments(ctx.kysely, trip.id),
+        ),
     },
-    { name: 'PaymentConnection' },
+    {
+      name: 'PaymentConnection',
+      fields: (t) => ({ totalCount: t.int(totalCount('The number of all payments of the trip.')) }),
+    },
     { name: 'PaymentEdge' },
   ),
 );

@@ -1,5 +1,6 @@
 import { buildEvent } from '../../prisma/factories.ts';
 import {
+  COUNTED,
   type DomainTesting,
   LIST_OF_TRIP,
   MANAGERS,
@@ -48,7 +49,7 @@ const newPayment = (scene: Scene) => buildPayment(scene.db, byOwner(scene));
 
 export const testing: DomainTesting = {
   reads: [
-    ['Trip', 'payments balances settlement', MEMBERS],
+    ['Trip', 'payments balances settlement statement viewerBalance viewerBalanceText', MEMBERS],
     ['TravelerBalance', 'traveler paid share sent received balance balanceText', MEMBERS],
     ['Transfer', 'from to amount amountText', MEMBERS],
     ['Payment', `id trip from to currency amount amountText ${namesOf(paymentFields)}`, MEMBERS],
@@ -57,7 +58,11 @@ export const testing: DomainTesting = {
     ['PaymentPermissions', 'remove', MANAGERS],
   ],
   hidden: { Payment: 'removedAt' },
-  passages: { PaymentConnection: PAGE },
+  passages: {
+    PaymentConnection: COUNTED,
+    StatementConnection: PAGE,
+    StatementLine: 'subjectId day title other paid share sent received amount amountText',
+  },
   mutations: {
     recordPayment: {
       may: MEMBERS,

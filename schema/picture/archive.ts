@@ -10,7 +10,8 @@ const select = (kysely: Sql, own: OwnTrip) => {
   return kysely
     .selectFrom('picture')
     .select(['picture.id', sql<string>`'/files/' || picture.id`.as('address'), 'picture.purpose'])
-    .select(['picture.activityId', 'picture.messageId', 'picture.alternativeText', 'picture.uploadedAt'])
+    .select(['picture.activityId', 'picture.messageId', 'picture.expenseId'])
+    .select(['picture.alternativeText', 'picture.uploadedAt'])
     .select(isYours.as('isYours'))
     .select(
       sql<string | null>`case when ${isYours} then replace(${pictureFile('ID')}, 'ID', picture.id) end`.as('file'),

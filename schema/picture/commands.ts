@@ -4,19 +4,21 @@ import { requireScope } from '../core/granted.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
-import { countAt } from './attach.ts';
-import { describePictureInput, MAX_ON_MESSAGE, pictureReference } from './input.ts';
+import { countAt, isPlaceFull } from './attach.ts';
+import { describePictureInput, pictureReference } from './input.ts';
+import { editorsOf } from './of-expense.ts';
 import { findPicture, inUse, type TripPicture } from './queries.ts';
 import { markRemoved, recorded, removeFromUse } from './remove.ts';
 import { restoreMessage } from './restore-message.ts';
-import { MAX_ON_ACTIVITY, mayChange, RESTORABLE_MS, scopeFor } from './rules.ts';
+import { mayChange, RESTORABLE_MS, scopeFor } from './rules.ts';
 
 /** Reads a picture that the viewer may change. @throws NotFound, InsufficientScope, Forbidden. */
 async function requireOwn({ tx, tripId, membership, viewer }: MemberWork, id: string): Promise<TripPicture> {
   const picture = await findPicture(tx, tripId, id);
   if (!picture || (!picture.attachedAt && picture.uploadedById !== viewer.id)) throw new NotFound('Picture');
   requireScope({ viewer }, scopeFor[picture.purpose]);
-  if (!mayChange(picture, membership)) throw new Forbidden('You may not change this picture.');
+  if (!mayChange(picture, membership, await editorsOf(tx, picture)))
+    throw new Forbidden('You may not change this picture.');
   return { ...picture, tripId };
 }
 
@@ -45,7 +47,7 @@ export async function describePicture(ctx: Context, input: unknown): Promise<Tri
 }
 
 /**
- * Removes a picture from its activity or message. It can be restored for 30 days.
+ * Removes a picture from its activity, message or expense. It can be restored for 30 days.
  * @throws InvalidInput, NotFound, Forbidden, Conflict for a cover, and for the only content of a message.
  */
 export async function removePicture(ctx: Context, input: unknown): Promise<{ pictureId: string }> {
@@ -73,7 +75,7 @@ async function isAllOf(work: MemberWork, messageId: string): Promise<boolean> {
 
 /**
  * If its message was removed too, the message comes back without its text.
- * @throws InvalidInput, NotFound (also after 30 days), Forbidden, Conflict without room or activity.
+ * @throws InvalidInput, NotFound (also after 30 days), Forbidden, Conflict without room, activity or expense.
  */
 export async function restorePicture(ctx: Context, input: unknown): Promise<TripPicture> {
   const { pictureId } = parse(pictureReference, input);
@@ -83,11 +85,8 @@ export async function restorePicture(ctx: Context, input: unknown): Promise<Trip
     const restored = { ...picture, removedAt: null };
     if (!removedAt) return restored;
     if (now.getTime() - removedAt.getTime() > RESTORABLE_MS) throw new NotFound('Picture');
-    const { activityId, messageId, attachedAt } = picture;
-    const isFull =
-      (activityId !== null && (await countAt(work, { activityId })) >= MAX_ON_ACTIVITY) ||
-      (messageId !== null && (await countAt(work, { messageId })) >= MAX_ON_MESSAGE);
-    if (isFull) throw new Conflict('There are too many other pictures meanwhile.');
+    if (await isPlaceFull(work, picture)) throw new Conflict('There are too many other pictures meanwhile.');
+    const { messageId, attachedAt } = picture;
     const hasPlace = !messageId || !attachedAt || (await restoreMessage(work, messageId, attachedAt));
     await tx.updateTable('picture').set({ removedAt: null }).where('id', '=', pictureId).execute();
     if (!hasPlace || !(await isInUse(work, pictureId))) {

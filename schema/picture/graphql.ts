@@ -10,6 +10,7 @@ import { page } from '../core/paging.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import './archive.ts';
+import { editorsById } from './of-expense.ts';
 import { coverOf, galleryOrder, pictureById, readFirstPictures, readPictures, type TripPicture } from './queries.ts';
 import { mayChange } from './rules.ts';
 import { addressOf, type Crop, type Version } from './stored.ts';
@@ -21,6 +22,7 @@ export const PicturePurposeEnum = builder.enumType('PicturePurpose', {
     ACTIVITY: { description: 'A picture of an activity: addActivityPictures.' },
     MESSAGE: { description: 'A picture in the chat: sendMessage.' },
     AVATAR: { description: 'The picture of a person: setAvatar.' },
+    EXPENSE: { description: 'A receipt of an expense: recordExpense or addExpensePictures.' },
   } as const,
 });
 
@@ -48,7 +50,7 @@ const PicturePermissions = builder.objectRef<{ change: boolean }>('PicturePermis
 async function rightsOn(picture: TripPicture, ctx: Context): Promise<{ change: boolean }> {
   const membership = await ownMembership(ctx, picture.tripId);
   if (!membership) throw new NotFound('Picture');
-  return { change: mayChange(picture, membership) };
+  return { change: mayChange(picture, membership, await editorsById(ctx, picture)) };
 }
 
 /** The usual number of activities with pictures. */
@@ -56,7 +58,8 @@ const ILLUSTRATED = 20;
 
 export const PictureType = builder.node(builder.objectRef<TripPicture>('Picture'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
-  description: 'A picture on a trip: its cover, or a picture of an activity or a message. Only members see it.',
+  description:
+    'A picture on a trip: its cover, a picture of an activity or a message, or a receipt. Only members see it.',
   id: { resolve: ({ id }) => id },
   loadWithoutCache: nodeOfTrip(pictureById),
   fields: (t) => ({
@@ -91,6 +94,7 @@ export const PictureType = builder.node(builder.objectRef<TripPicture>('Picture'
     }),
     activityId: t.exposeID('activityId', { nullable: true, description: 'The id of the activity that it belongs to.' }),
     messageId: t.exposeID('messageId', { nullable: true, description: 'The id of the message that it belongs to.' }),
+    expenseId: t.exposeID('expenseId', { nullable: true, description: 'The id of the expense whose receipt it is.' }),
     uploadedBy: t.field({
       type: UserType,
       nullable: true,
@@ -124,7 +128,8 @@ builder.objectFields(TripType, (t) => ({
   pictures: t.connection(
     {
       type: PictureType,
-      description: 'All pictures of the trip: its cover and those of activities and messages. The newest comes first.',
+      description:
+        'The trip’s album: its cover and the pictures of activities and messages. Receipts are not in it: see Expense.pictures. The newest comes first.',
       resolve: (trip, args, ctx) => page(args, galleryOrder, (slice) => readPictures(ctx, trip.id, slice)),
     },
     { name: 'PictureConnection' },

@@ -8,12 +8,14 @@ export const uploadTypes: readonly string[] = usableKinds.map((kind) => `image/$
 const MAX_ALTERNATIVE_TEXT = 500;
 /** A message that is one screen high. */
 export const MAX_ON_MESSAGE = 10;
+/** A long receipt takes several photos. */
+export const MAX_ON_EXPENSE = 10;
 /** As many as an activity can have. */
 const MAX_AT_ONCE = 50;
 
 const alternativeText = blankableText('Description', MAX_ALTERNATIVE_TEXT);
 
-export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR'] as const;
+export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR', 'EXPENSE'] as const;
 
 export const grantUploadInput = z
   .object({

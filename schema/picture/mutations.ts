@@ -42,7 +42,7 @@ const pictureAfter = { type: PictureType, description: 'The picture after the mu
 
 mutation('grantUpload', {
   description:
-    'Grants the upload of one picture within ten minutes. A picture that is not put to use within a day is deleted. For all members of the trip; for a cover, for owners and admins; for an avatar, for everyone who is signed in. An access token also needs the scope of the use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE. Fails with QUOTA_REACHED if the trip has 2,000 pictures or 1 GB of them.',
+    'Grants the upload of one picture within ten minutes. A picture that is not put to use within a day is deleted. For all members of the trip; for a cover, for owners and admins; for an avatar, for everyone who is signed in. An access token also needs the scope of the use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE. Fails with QUOTA_REACHED if the trip has 2,000 pictures or 1 GB of them.',
   scope: 'READ',
   input: inputFields(grantUploadInput, {
     purpose: { type: PicturePurposeEnum, description: 'The use of the picture.' },
@@ -86,7 +86,7 @@ mutation('setTripCover', {
 
 mutation('describePicture', {
   description:
-    'Changes the alternative text of a picture. For those who may change it: of an activity, all members; of a message, its author; of a cover, owners and admins. Fails with CONFLICT if the text differs from baseAlternativeText. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
+    'Changes the alternative text of a picture. For those who may change it: of an activity, all members; of a message, its author; of an expense, those who may change it; of a cover, owners and admins. Fails with CONFLICT if the text differs from baseAlternativeText. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE.',
   scope: 'READ',
   input: inputFields(describePictureInput, {
     pictureId,
@@ -100,7 +100,7 @@ mutation('describePicture', {
 
 mutation('removePicture', {
   description:
-    'Removes a picture from its activity or message. restorePicture undoes it for 30 days. For those who may change it: of an activity, all members; of a message, its author. Fails with CONFLICT for the trip’s cover, and for the only content of a message. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
+    'Removes a picture from its activity, message or expense. restorePicture undoes it for 30 days. For those who may change it: of an activity, all members; of a message, its author; of an expense, those who may change it. Fails with CONFLICT for the trip’s cover, and for the only content of a message. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE.',
   scope: 'READ',
   input: inputFields(pictureReference, { pictureId }),
   command: removePicture,
@@ -109,7 +109,7 @@ mutation('removePicture', {
 
 mutation('restorePicture', {
   description:
-    'Restores a removed picture, within 30 days. If its message was removed, the message comes back in its place in the chat, without its text. For those who may remove it. Fails with CONFLICT if its activity is removed too. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE or CHAT_WRITE.',
+    'Restores a removed picture, within 30 days. If its message was removed, the message comes back in its place in the chat, without its text. For those who may remove it. Fails with CONFLICT if its activity or expense is removed too. An access token also needs the scope of the picture’s use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE.',
   scope: 'READ',
   input: inputFields(pictureReference, { pictureId }),
   command: async (ctx, input) => ({ picture: await restorePicture(ctx, input) }),

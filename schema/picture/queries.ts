@@ -28,15 +28,20 @@ export const inUse = sql<boolean>`(
       SELECT FROM activity WHERE activity.id = picture.activity_id AND activity.trip_id = picture.trip_id)
     WHEN 'MESSAGE' THEN EXISTS (
       SELECT FROM message WHERE message.id = picture.message_id AND message.trip_id = picture.trip_id)
+    WHEN 'EXPENSE' THEN EXISTS (
+      SELECT FROM expense WHERE expense.id = picture.expense_id AND expense.trip_id = picture.trip_id
+        AND expense.removed_at IS NULL)
     ELSE EXISTS (
       SELECT FROM "user" WHERE "user".id = picture.uploaded_by_id AND "user".avatar_url = '/files/' || picture.id)
   END)`;
 
 const select = (kysely: Sql) => kysely.selectFrom('picture').select(pictureFields).$narrowType<{ tripId: string }>();
 
-/** Reads a page of the pictures that are in use on the trip. The caller must check the membership first. */
-export const readPictures = ({ kysely }: Context, tripId: string, slice: Slice): Promise<TripPicture[]> =>
-  sliced(select(kysely).where('picture.tripId', '=', tripId).where(inUse), 'picture', slice).execute();
+/** Reads a page of the trip's album: its pictures in use, but no receipts. The caller must check the membership first. */
+export function readPictures({ kysely }: Context, tripId: string, slice: Slice): Promise<TripPicture[]> {
+  const album = select(kysely).where('picture.tripId', '=', tripId).where('picture.purpose', '<>', 'EXPENSE');
+  return sliced(album.where(inUse), 'picture', slice).execute();
+}
 
 /** Reads the first picture of each activity of the trip that has some. The caller must check the membership first. */
 export const readFirstPictures = ({ kysely }: Context, tripId: string): Promise<TripPicture[]> =>
@@ -97,7 +102,7 @@ export async function canShowAgain(kysely: Sql, coverImageUrl: string): Promise<
   return (await picture.executeTakeFirst()) !== undefined;
 }
 
-const picturesBy = (column: 'activityId' | 'messageId') =>
+const picturesBy = (column: 'activityId' | 'messageId' | 'expenseId') =>
   batchedBy<Sql, TripPicture[]>(
     ({ kysely }) => kysely,
     async (kysely, ids) => {
@@ -116,3 +121,6 @@ export const picturesOfActivity = picturesBy('activityId');
 
 /** Reads the pictures of a message, in their order; null if there are none. */
 export const picturesOfMessage = picturesBy('messageId');
+
+/** Reads the receipts of an expense, in their order; null if there are none. */
+export const picturesOfExpense = picturesBy('expenseId');

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { send } from '../core/sql/transaction.ts';
+import { editorsOf } from './of-expense.ts';
 import { pictureFields } from './queries.ts';
 
-export const recorded = ({ alternativeText, activityId, messageId }: Picture) => ({
-  alternativeText,
-  activityId,
-  messageId,
+export const recorded = ({ alternativeText, activityId, messageId, expenseId }: Picture) => ({
+  ...{ alternativeText, activityId, messageId, expenseId },
 });
 
 export async function markRemoved({ tx, now }: TripWork, pictures: readonly Picture[]): Promise<void> {
@@ -22,7 +21,10 @@ export async function removeFromUse(work: TripWork, pictures: readonly Picture[]
   await markRemoved(work, pictures);
   for (const picture of pictures) {
     const { id, uploadedById } = picture;
-    work.append('PICTURE_REMOVED', id, { before: { ...recorded(picture), uploadedById } });
+    const editorIds = await editorsOf(work.tx, picture);
+    work.append('PICTURE_REMOVED', id, {
+      before: { ...recorded(picture), uploadedById, ...(editorIds.length > 0 && { editorIds }) },
+    });
   }
 }
 

@@ -35,6 +35,7 @@ export const capabilityFor: Record<Exclude<Purpose, 'AVATAR'>, Capability> = {
   TRIP_COVER: 'updateTrip',
   ACTIVITY: 'addPictures',
   MESSAGE: 'addPictures',
+  EXPENSE: 'recordMoney',
 };
 
 /** The scope that an access token needs to upload and to change a picture. Null: tokens can't do it. */
@@ -42,14 +43,22 @@ export const scopeFor: Record<Purpose, TokenScope | null> = {
   TRIP_COVER: 'TRIPS_WRITE',
   ACTIVITY: 'ACTIVITIES_WRITE',
   MESSAGE: 'CHAT_WRITE',
+  EXPENSE: 'MONEY_WRITE',
   AVATAR: null,
 };
 
-/** Whether the member may describe, remove and restore the picture. That of a message only the person who sent it. */
+/**
+ * Whether the member may describe, remove and restore the picture. That of a message only the person who sent it; a
+ * receipt those who may change its expense: see canManageExpense of schema/expense/rules.ts.
+ * @param editorIds Of a receipt, the accounts of who recorded the expense and who paid it.
+ */
 export function mayChange(
   { purpose, uploadedById }: Pick<Picture, 'purpose' | 'uploadedById'>,
   { role, userId }: Pick<Member, 'role' | 'userId'>,
+  editorIds: readonly string[],
 ): boolean {
   if (purpose === 'TRIP_COVER') return can(role, 'updateTrip');
+  if (purpose === 'EXPENSE')
+    return can(role, 'manageMoney') || (can(role, 'recordMoney') && editorIds.includes(userId));
   return purpose === 'ACTIVITY' ? can(role, 'addPictures') : uploadedById === userId;
 }

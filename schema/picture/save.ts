@@ -32,7 +32,7 @@ export async function savePicture(ctx: Context, wanted: Wanted, stored: Stored):
   const { purpose, tripId, activityId } = wanted;
   const picture = {
     ...rest,
-    ...{ id: newId('Picture'), tripId, uploadedById, purpose, activityId, messageId: null },
+    ...{ id: newId('Picture'), tripId, uploadedById, purpose, activityId, messageId: null, expenseId: null },
     ...{ place: 0, alternativeText: '', crop: null, uploadedAt: ctx.now() },
     ...{ attachedAt: null, removedAt: null, unusedSince: null },
   };

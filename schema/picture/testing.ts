@@ -29,7 +29,7 @@ export const testing: DomainTesting = {
     ['Picture', 'id url purpose width height widths placeholder alternativeText crop', MEMBERS],
     ['Picture', 'uploadedBy uploadedAt viewerCan trip', MEMBERS],
     // The staged picture is a cover.
-    ['Picture', 'activityId activity messageId message', NO_ONE],
+    ['Picture', 'activityId activity messageId message expenseId', NO_ONE],
     ['PicturePermissions', 'change', MANAGERS],
   ],
   passages: { Crop: 'x y width height', GrantedUpload: 'url expiresAt maxBytes types' },

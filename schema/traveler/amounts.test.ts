@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
+import { insertPayment } from '../../server/test/money.ts';
 import { idEnding, spenders } from '../../server/test/spenders.ts';
-import { newId } from '../core/ids.ts';
 import { updateExpense } from '../expense/commands.ts';
 import { removeExpense, restoreExpense } from '../expense/trash.ts';
 import { addTraveler, claimTraveler, removeTraveler } from './commands.ts';
@@ -19,11 +19,8 @@ beforeEach(async () => {
 });
 
 async function pay(fromId: string, toId: string, removedAt: Date | null = null): Promise<string> {
-  const id = newId('Payment');
-  const amounts = { currency: 'EUR', amount: 1250n, baseAmount: 1250n };
-  const data = { id, tripId: group.tripId, fromId, toId, ...amounts, paidOn: new Date('2026-05-12'), removedAt };
-  await db.payment.create({ data: { ...data, createdAt: new Date() } });
-  return id;
+  const payment = { tripId: group.tripId, fromId, toId, currency: 'EUR', amount: 1250n, removedAt };
+  return (await insertPayment(db, payment)).id;
 }
 
 const claim = () => claimTraveler(group.member, { travelerId: mimi });
@@ -37,6 +34,20 @@ test.each<[string, () => Promise<unknown>]>([
 ])('a traveler who has amounts is not removed: %s', async (message, give) => {
   await give();
   await expect(removeTraveler(group.owner, { travelerId: mimi })).rejects.toMatchObject(forbidden(message));
+});
+
+test('someone who pays while they are removed stays, or is gone before', async () => {
+  for (const isRemovedFirst of [true, false]) {
+    const { id: travelerId } = await addTraveler(group.owner, { tripId: group.tripId, name: 'Noa' });
+    const paid = [{ travelerId, amount: 1000 }];
+    const steps = [() => removeTraveler(group.owner, { travelerId }), () => group.record({ paid })];
+    const done = await Promise.allSettled((isRemovedFirst ? steps : steps.toReversed()).map((step) => step()));
+    const codes = done.map((each) => (each.status === 'rejected' ? each.reason.code : 'done'));
+    expect(['done FORBIDDEN', 'done INVALID_INPUT', 'INVALID_INPUT done', 'FORBIDDEN done']).toContain(codes.join(' '));
+    expect(await db.expensePart.count({ where: { travelerId } })).toBe(
+      await db.traveler.count({ where: { id: travelerId } }),
+    );
+  }
 });
 
 test('who is claimed hands over their parts; where both share an expense, they are added', async () => {
@@ -71,7 +82,7 @@ test('who is claimed hands over their parts; where both share an expense, they a
 test('a payment between the two forbids it, and one that was removed goes', async () => {
   const removed = await pay(mimi, group.mia, new Date());
   const id = await pay(group.mia, mimi);
-  await expect(claim()).rejects.toMatchObject(forbidden('12.50 EUR on 2026-05-12'));
+  await expect(claim()).rejects.toMatchObject(forbidden('12.50 EUR on 2027-05-02'));
   await db.payment.delete({ where: { id } });
   await claim();
   expect(await db.payment.count({ where: { id: removed } })).toBe(0);

@@ -4,7 +4,7 @@ import { addMember, party, person } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { addTraveler, claimTraveler, removeTraveler, renameTraveler } from './commands.ts';
-import { readTravelers, travelerOfUser, travelerOrder } from './queries.ts';
+import { readTravelers, travelerCountOf, travelerOfUser, travelerOrder } from './queries.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
@@ -22,10 +22,15 @@ test('each member is a traveler, from the day of joining until after leaving, an
   await addMember(owner, tripId, guest);
   const before = await own(guest);
   expect(before).toMatchObject({ userId: idOf(guest), name: null });
+  const count = async () => travelerCountOf(owner, await db.trip.findUniqueOrThrow({ where: { id: tripId } }));
+  expect(await count()).toBe(4);
   await leaveTrip(guest, { tripId });
+  expect(await count()).toBe(3);
   expect((await listed()).find(({ id }) => id === before?.id)).toMatchObject({ hasLeft: true });
   await addMember(owner, tripId, guest);
-  expect((await listed()).filter(({ userId }) => userId === idOf(guest))).toEqual([{ ...before, hasLeft: false }]);
+  expect((await listed()).filter(({ userId }) => userId === idOf(guest))).toMatchObject([
+    { ...before, hasLeft: false },
+  ]);
 });
 
 test('who deleted their account stays, without a name', async () => {

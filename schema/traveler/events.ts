@@ -1,5 +1,8 @@
-import { declareEvents, event, type Kinds, recordingsOf } from '../core/events.ts';
+import type { TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { declareEvents, event, type FieldChange, type Kinds, recordingsOf } from '../core/events.ts';
 import { travelerFields } from './entity.ts';
+import { nameInHistory } from './names.ts';
 import { travelerById } from './queries.ts';
 
 interface Fields {
@@ -14,6 +17,12 @@ const ofTraveler = {
   stream: 'tripChanged',
   shown: recordingsOf(travelerFields),
 } as const;
+
+/** The name that someone had before they turned out to be a member, whose name of today the journal does not have. */
+const readClaim = async (ctx: Context, { tripId, subjectId }: TripEvent, changes: FieldChange[]) => {
+  const after = await nameInHistory(ctx, tripId, subjectId);
+  return changes.map((change) => ({ ...change, after }));
+};
 
 // A member's own traveler comes and goes with the membership, whose events say it.
 export const travelerEvents = declareEvents({
@@ -33,6 +42,7 @@ export const travelerEvents = declareEvents({
   }),
   TRAVELER_CLAIMED: event<{ before: Fields }>({
     ...ofTraveler,
+    readChanges: readClaim,
     description:
       'A member turned out to be a traveler who had been added by name. The event’s subject is the member’s own traveler, which has taken over what the other one had; the other one is gone.',
   }),

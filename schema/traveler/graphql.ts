@@ -10,7 +10,7 @@ import { TripType, tripField } from '../trip/graphql.ts';
 import { hasAmounts } from './amounts.ts';
 import './archive.ts';
 import { travelerName } from './names.ts';
-import { readTravelers, type TravelerRow, travelerById, travelerOrder } from './queries.ts';
+import { readTravelers, type TravelerRow, travelerById, travelerCountOf, travelerOrder } from './queries.ts';
 import { canManageTraveler, isWithoutAccount, LEFT_WITHOUT_NAME } from './rules.ts';
 
 const TravelerPermissions = builder
@@ -90,4 +90,11 @@ builder.objectField(TripType, 'travelers', (t) =>
     { name: 'TravelerConnection' },
     { name: 'TravelerEdge' },
   ),
+);
+
+builder.objectField(TripType, 'travelerCount', (t) =>
+  t.int({
+    description: 'The number of travelers who have not left, with or without an account.',
+    resolve: (trip, _args, ctx) => travelerCountOf(ctx, trip),
+  }),
 );

@@ -32,7 +32,7 @@ const newTraveler = ({ db, tripId, people }: Scene) => buildTraveler(db, { tripI
 export const testing: DomainTesting = {
   capabilities: { recordMoney: MEMBERS, manageMoney: MANAGERS, claimForOthers: OWNERS },
   reads: [
-    ['Trip', 'travelers', MEMBERS],
+    ['Trip', 'travelers travelerCount', MEMBERS],
     ['Traveler', 'id name user hasLeft createdBy createdAt trip viewerCan', MEMBERS],
   ],
   passages: { TravelerPermissions: 'rename remove claim' },

@@ -1,19 +1,12 @@
 import type { TripEvent } from '../../prisma/generated/client.ts';
-import { declarationOf, type Recordings } from '../core/events.ts';
+import { declarationOf, type FieldChange, type Recordings } from '../core/events.ts';
 import type { ChangeFormat } from '../core/input/entity.ts';
 import { nameFields } from '../core/journal/erase-values.ts';
 import { fieldsIn, recordedFields } from '../core/journal/undo.ts';
 
-export interface FieldChange {
-  field: string;
-  format: ChangeFormat;
-  /** Null: it had no value, or the entity is new. */
-  before: string | null;
-  /** Null: it has no value any more, or the entity was removed. */
-  after: string | null;
-}
-
 function textOf(value: unknown, format: ChangeFormat): string | null {
+  // Null is how some payloads record that something is not so.
+  if (value === null && format === 'BOOLEAN') return 'false';
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.join('\n');
   // The journal stores dates as instants at midnight in UTC.

@@ -6,6 +6,7 @@ import { asMember, requireViewer } from '../core/journal/journal.ts';
 import { parse, requireName } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { requireMembership } from '../member/queries.ts';
+import { DEFAULT_CURRENCY } from './entity.ts';
 import { createTripInput, END_BEFORE_START, endsBeforeStart, markSeenInput, updateTripInput } from './input.ts';
 import { createOnce, insertOwner, insertTrip, requireNewTrip } from './new-trip.ts';
 import { readWholeTrip } from './queries.ts';
@@ -15,9 +16,10 @@ import { withItsPoint } from './rules.ts';
 /** The same id creates one trip. @throws InvalidInput, Unauthenticated, Conflict for another's id, QuotaReached. */
 export async function createTrip(ctx: Context, input: unknown): Promise<Trip> {
   requireViewer(ctx);
-  const { id, timeZone, ...fields } = parse(createTripInput, input);
+  const { id, timeZone, currency, ...fields } = parse(createTripInput, input);
   return createOnce(ctx, id, async (work) => {
-    const trip = await insertTrip(work, { ...fields, timeZone: timeZone ?? 'UTC' });
+    const facts = { ...fields, timeZone: timeZone ?? 'UTC' };
+    const trip = await insertTrip(work, facts, currency ?? DEFAULT_CURRENCY);
     await requireNewTrip(work);
     await insertOwner(work);
     return trip;

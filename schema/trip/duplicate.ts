@@ -57,7 +57,7 @@ export async function duplicateTrip(ctx: Context, input: unknown): Promise<Trip>
     const source = await readWholeTrip(tx, sourceId);
     const { days, ...dates } = await datesOf(tx, source, wanted);
     const facts = writtenPart(tripFields, withoutPrivate(tripFields, source));
-    const trip = await insertTrip(work, { ...facts, name, ...dates });
+    const trip = await insertTrip(work, { ...facts, name, ...dates }, source.currency);
     await copyParts(work, taken, { source, days });
     await insertOwner(work);
     if (taken.has('PEOPLE')) joined = await copyPeople(work, sourceId);

@@ -33,6 +33,12 @@ export const tripEvents = declareEvents({
     undoneBy: 'TRIP_UPDATED',
     fieldsRestoredBy: 'updateTrip',
   }),
+  // No undo: expenses that were recorded since have another currency to go back to. One changes it back, at a rate.
+  CURRENCY_CHANGED: event<{ before: { currency: string }; after: { currency: string; rate: string | null } }>({
+    ...ofTrip,
+    description: 'The trip’s currency changed. What was recorded before was converted once, at the rate.',
+    shown: { currency: 'TEXT', rate: 'TEXT' },
+  }),
   TRIP_DELETED: event({
     ...ofTrip,
     description: 'The trip was deleted. Its streams end, so it is only in the journal of a trip that was restored.',

@@ -66,6 +66,7 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
     activities: t.exposeInt('activities', { description: `The number of new activities. ${orMore}` }),
     messages: t.exposeInt('messages', { description: `The number of new messages. ${orMore}` }),
     polls: t.exposeInt('polls', { description: `The number of new polls. ${orMore}` }),
+    expenses: t.exposeInt('expenses', { description: `The number of new expenses. ${orMore}` }),
   }),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencyCode, exchangeRate } from '../core/input/amounts.ts';
 import { baseShape, shapesOf } from '../core/input/entity.ts';
 import { clientMadeId, newName, optionalDay, reference, timeZone } from '../core/input/fields.ts';
 import { HALF_POINT } from '../core/input/point.ts';
@@ -47,6 +48,7 @@ export const tripForm = (currentName?: string) =>
       ...shapes,
       name: newName('Name', MAX_NAME, currentName),
       timeZone: z.nullish(timeZone),
+      currency: z.nullish(currencyCode),
     })
     .check(datesInOrder, wholePoint);
 
@@ -70,6 +72,14 @@ export const updateTripInput = z
     onNewTimeZone: z.nullish(z.enum(onNewTimeZone)),
   })
   .check(datesInOrder, wholeEdit);
+
+/** `from` is the currency that the caller saw: the rate is from it, and the change is refused if it is another one. */
+export const changeTripCurrencyInput = z.object({
+  tripId: reference,
+  from: currencyCode,
+  to: currencyCode,
+  rate: z.nullish(exchangeRate),
+});
 
 export const tripParts = ['PLAN', 'POLLS', 'PEOPLE'] as const;
 

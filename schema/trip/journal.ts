@@ -5,7 +5,7 @@ import { builder, QUERY_COST } from '../core/builder.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { longText } from '../core/cost/answer-size.ts';
-import { declarationOf, type EventName, eventKinds } from '../core/events.ts';
+import { declarationOf, type EventName, eventKinds, type FieldChange } from '../core/events.ts';
 import type { ChangeFormat } from '../core/input/entity.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eventOrder, readEvents } from '../core/journal/stored-events.ts';
@@ -14,7 +14,7 @@ import { page } from '../core/paging.ts';
 import { parse } from '../core/parse.ts';
 import { can } from '../core/permissions.ts';
 import { ownMembership } from '../member/queries.ts';
-import { changesOf, type FieldChange, nameIn, recordedName, restorableChanges } from './changes.ts';
+import { changesOf, nameIn, recordedName, restorableChanges } from './changes.ts';
 import { TripType } from './graphql.ts';
 import { eventFilter } from './input.ts';
 import { tripStream } from './stream.ts';
@@ -35,12 +35,16 @@ const FormatEnum = builder.enumType('ChangeFormat', {
     INSTANT: { description: 'An instant, as in DateTime: 2027-05-02T08:00:00.000Z.' },
     DATE: { description: 'A day, as in Date: 2027-05-02.' },
     NUMBER: { description: 'A number, such as a latitude in degrees.' },
-    CENTS: { description: 'An amount in cents.' },
+    CENTS: { description: 'A planned cost in hundredths of the trip’s currency: in cents of dollars.' },
     MINUTES: { description: 'A length of time in minutes.' },
     MONEY: { description: 'An amount in minor units and its currency: 1250 EUR is €12.50.' },
     TRAVELER_AMOUNTS: {
       description:
-        'Amounts of travelers, each in a line of its own: the traveler’s id, the amount in minor units, and its currency.',
+        'Amounts of travelers, each in a line of its own: the traveler’s id, the amount in minor units, its currency, and the traveler’s name as it is now. One space separates them.',
+    },
+    TRAVELER_SHARES: {
+      description:
+        'Shares of travelers, each in a line of its own: the traveler’s id, the number of shares, and the traveler’s name as it is now. One space separates them.',
     },
     BOOLEAN: { description: 'true or false.' },
     PICTURE: {
@@ -78,13 +82,19 @@ const subjectName = async (event: TripEvent, _args: object, ctx: Context): Promi
 const isRestoration = ({ kind, after }: TripEvent): boolean =>
   declarationOf(kind)?.restores ?? recordedFields(after).restored === true;
 
+async function completeChanges(event: TripEvent, _args: object, ctx: Context): Promise<FieldChange[]> {
+  const changes = changesOf(event);
+  return (await declarationOf(event.kind)?.readChanges?.(ctx, event, changes)) ?? changes;
+}
+
 async function viewerCanRestore(event: TripEvent, _args: object, ctx: Context): Promise<boolean> {
-  const { mayRestore, fieldsRestoredBy } = declarationOf(event.kind) ?? {};
+  const { mayRestore, fieldsRestoredBy, mayRestoreFields } = declarationOf(event.kind) ?? {};
   const hasFields = fieldsRestoredBy !== undefined && restorableChanges(event).length > 0;
   const isRestorable = mayRestore !== undefined && event.at > finalSince(ctx.now());
   const membership = hasFields || isRestorable ? await ownMembership(ctx, event.tripId) : null;
   if (!membership) return false;
-  return hasFields ? can(membership.role, fieldsRestoredBy) : Boolean(mayRestore?.(membership, Object(event.before)));
+  if (!hasFields) return Boolean(mayRestore?.(membership, Object(event.before)));
+  return can(membership.role, fieldsRestoredBy) && ((await mayRestoreFields?.(ctx, event, membership)) ?? true);
 }
 
 const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
@@ -142,7 +152,7 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
     viewerCanRestore: t.boolean({
       extensions: sharedBy('viewer'),
       description:
-        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll, an expense with restoreExpense or a picture with restorePicture, or the fields of the trip or the activity that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
+        'Whether the viewer may restore what this event removed, an activity with restoreActivity, a poll with restorePoll, an expense with restoreExpense or a picture with restorePicture, or the fields of the trip, the activity or the expense that it changed, with restoreFields. They may have been restored since. False for other kinds of events.',
       resolve: viewerCanRestore,
     }),
     changes: t.field({
@@ -150,7 +160,7 @@ const TripEventType = builder.objectRef<TripEvent>('TripEvent').implement({
       description:
         'The fields that the event changed. For a new entity these are its fields, for a removed one the fields that it had. Empty for other kinds of events. Of what can’t be restored any more, only the name stays. Votes, texts of messages and e-mail addresses are never among them.',
       complexity: { multiplier: USUAL_CHANGES },
-      resolve: changesOf,
+      resolve: completeChanges,
     }),
     subject: t.field({
       type: builder.nodeInterfaceRef(),

@@ -25,6 +25,7 @@ mutation('createTrip', {
   input: inputFields(createTripInput, {
     id: 'A new id made by the client. Sending the same id twice creates one trip.',
     ...onCreate(tripFields),
+    currency: 'The ISO 4217 code of the currency in which the group settles, such as EUR. Default: USD.',
   }),
   command: async (ctx, input) => ({ trip: await createTrip(ctx, input) }),
   payload: (t) => ({ trip: t.expose('trip', tripAfter) }),

@@ -9,7 +9,7 @@ import { asViewer, requireViewer, type ViewerWork } from '../core/journal/journa
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
-import { DEFAULT_CURRENCY, type tripFields } from './entity.ts';
+import type { tripFields } from './entity.ts';
 import { DAY_MS, MAX_NEW_TRIPS_A_DAY } from './rules.ts';
 
 /**
@@ -41,9 +41,13 @@ export async function requireNewTrip(work: ViewerWork): Promise<void> {
 }
 
 /** Inserts the new trip of the work. It has no members yet. The commit throws UniqueViolation when the id is taken. */
-export async function insertTrip({ tx, tripId: id, now, append }: ViewerWork, facts: Facts): Promise<Trip> {
+export async function insertTrip(
+  { tx, tripId: id, now, append }: ViewerWork,
+  facts: Facts,
+  currency: string,
+): Promise<Trip> {
   const rest = {
-    currency: DEFAULT_CURRENCY,
+    currency,
     isTemplate: false,
     coverImageUrl: null,
     deletedAt: null,

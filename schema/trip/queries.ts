@@ -8,7 +8,7 @@ import { reachableSql } from '../core/granted.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { rowById } from '../core/sql/rows.ts';
-import type { Sql, Tx } from '../core/sql/tables.ts';
+import type { Sql } from '../core/sql/tables.ts';
 import type { Viewer } from '../core/viewer.ts';
 import {
   type MemberRow,
@@ -28,8 +28,8 @@ export interface TripRow extends Trip {
   membership?: MemberRow;
 }
 
-export const readWholeTrip = (tx: Tx, id: string): Promise<Trip> =>
-  tx.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
+export const readWholeTrip = (kysely: Sql, id: string): Promise<Trip> =>
+  kysely.selectFrom('trip').select(tripFields).where('id', '=', id).executeTakeFirstOrThrow();
 
 export const tripById = rowById('trip', tripFields);
 

@@ -39,7 +39,7 @@ export const testing: DomainTesting = {
   ],
   hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
   passages: {
-    Unseen: 'activities messages polls',
+    Unseen: 'activities messages polls expenses',
     TripConnection: COUNTED,
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
     DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',
@@ -48,6 +48,19 @@ export const testing: DomainTesting = {
   mutations: {
     createTrip: { may: SIGNED_IN, gives: 'trip', input: () => ({ name: 'Kyoto', destination: 'Japan' }) },
     updateTrip: { may: MANAGERS, gives: 'trip cause', input: ({ tripId }) => ({ tripId, name: newId('Trip') }) },
+    changeTripCurrency: {
+      may: MANAGERS,
+      gives: 'trip',
+      // The trip of the scene has payments, so it keeps its currency.
+      input: async ({ db, tripId }) => {
+        const { currency } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
+        return { tripId, from: currency, to: currency };
+      },
+      change: async ({ db, tripId, people: { owner } }) => {
+        await db.payment.deleteMany({ where: { tripId } });
+        return { who: owner, input: { tripId, from: 'USD', to: 'EUR', rate: '0.9' } };
+      },
+    },
     duplicateTrip: {
       may: MEMBERS,
       gives: 'trip',

@@ -5,13 +5,14 @@ import { addActivity } from '../activity/commands.ts';
 import { removeMessage, sendMessage } from '../chat/commands.ts';
 import type { Context } from '../core/context.ts';
 import { newId } from '../core/ids.ts';
+import { recordExpense } from '../expense/commands.ts';
 import { requireMembership } from '../member/queries.ts';
 import { createPoll } from '../poll/commands.ts';
 import { createTrip, markSeen } from './commands.ts';
 import { addedTo, MOST_COUNTED, MOST_READ, unseenIn } from './unseen.ts';
 
 const domain = await testDomain();
-const nothing = { activities: 0, messages: 0, polls: 0 };
+const nothing = { activities: 0, messages: 0, polls: 0, expenses: 0 };
 
 /** Counts in a request of its own. */
 async function unseen(ctx: Context, tripId: string) {
@@ -26,8 +27,9 @@ test('entities of others are unseen until markSeen; one’s own never are', asyn
   const { id: messageId } = await sendMessage(owner, { tripId, text: 'look!' });
   await sendMessage(owner, { tripId, text: 'a tram' });
   await createPoll(owner, { tripId, question: 'Tram?', options: ['Yes', 'No'] });
+  await recordExpense(owner, { tripId, title: 'Tram', spentOn: '2026-05-12', amount: 320 });
   await sendMessage(member, { tripId, text: 'yes' });
-  expect(await unseen(member, tripId)).toEqual({ activities: 1, messages: 2, polls: 1 });
+  expect(await unseen(member, tripId)).toEqual({ activities: 1, messages: 2, polls: 1, expenses: 1 });
   expect(await unseen(owner, tripId)).toEqual({ ...nothing, messages: 1 });
   await removeMessage(owner, { messageId });
   expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
@@ -72,9 +74,9 @@ test('a count stops at 100, and the counts of other types stay exact', async () 
   const { tripId, owner, member } = await party(domain);
   for (const name of ['Tram 28', 'Tram 12', 'Tram 15']) await addActivity(owner, { tripId, name });
   await fillChat(tripId, owner, MOST_COUNTED - 1);
-  expect(await unseen(member, tripId)).toEqual({ activities: 3, messages: MOST_COUNTED - 1, polls: 0 });
+  expect(await unseen(member, tripId)).toEqual({ ...nothing, activities: 3, messages: MOST_COUNTED - 1 });
   await fillChat(tripId, owner, 150);
-  expect(await unseen(member, tripId)).toEqual({ activities: 3, messages: MOST_COUNTED, polls: 0 });
+  expect(await unseen(member, tripId)).toEqual({ ...nothing, activities: 3, messages: MOST_COUNTED });
 });
 
 test('of each type only the newest 1,000 are looked at, the viewer’s own among them', async () => {

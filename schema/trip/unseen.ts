@@ -9,6 +9,7 @@ export interface Unseen {
   activities: number;
   messages: number;
   polls: number;
+  expenses: number;
 }
 
 /** The entities of a kind by one author, as the seqs of their events. The author is null after the account's deletion. */
@@ -50,7 +51,7 @@ export const addedTo = byVersion(async (ctx, { id }) => (await readAdded(ctx, id
 
 /** Counts what is new to a member. */
 export function unseenIn(all: readonly Added[], { userId, seenSeq }: Pick<Member, 'userId' | 'seenSeq'>): Unseen {
-  const unseen: Unseen = { activities: 0, messages: 0, polls: 0 };
+  const unseen: Unseen = { activities: 0, messages: 0, polls: 0, expenses: 0 };
   for (const [kind, authorId, seqs] of all) {
     const part = declarationOf(kind)?.unseen;
     if (!part || authorId === userId) continue;

@@ -76,9 +76,10 @@ const pages: [page: string, query: string, statements: number][] = [
   ],
   [
     'the list of trips',
-    `{ viewer { trips(first: 50) { edges { node { id name memberCount unseen { activities } viewerMembership { role } } } }
-       invitations { id inviter { username } } } }`,
-    5,
+    `{ viewer { trips(first: 50) { edges { node {
+         id name memberCount unseen { activities } viewerBalance viewerMembership { role }
+       } } } invitations { id inviter { username } } } }`,
+    6,
   ],
 ];
 

@@ -23,7 +23,7 @@ const people = { ana: 'A', ben: 'B', eve: 'C' };
 const beyondColumns: Record<string, string[]> = {
   AccessToken: ['scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'trips'],
   Activity: ['endTime'],
-  Expense: ['amountText', 'baseAmountText', 'parts'],
+  Expense: ['amountText', 'baseAmountText', 'parts', 'pictures'],
   ExpensePart: ['shares'],
   JoinLink: ['isRevoked', 'members'],
   Member: ['email'],
@@ -103,9 +103,9 @@ async function readAll(pool: Pool): Promise<Rows> {
   return all;
 }
 
-/** A row from before the upgrade, by its key. */
+/** A row from before the upgrade, by its key. The last two are in the key of a row that has no id. */
 const keyOf = (row: Record<string, unknown>) =>
-  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', 'expense_id', 'traveler_id']
+  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', ...('id' in row ? [] : ['expense_id', 'traveler_id'])]
     .flatMap((name) => (name in row ? String(row[name]) : []))
     .join(' ');
 

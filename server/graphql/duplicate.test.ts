@@ -27,7 +27,7 @@ const copy = (tripId: string, more: object = {}, who = ana) =>
   who.command('duplicateTrip', { tripId, name: 'Again', take: ['PLAN'], ...more }, 'trip { id seq }');
 
 const fields = `name destination description startDate endDate timeZone isTemplate seq seenSeq
-  unseen { activities messages polls }
+  unseen { activities messages polls expenses }
   members { edges { node { role user { id } } } }
   activities(order: POSITION) { edges { node { name scheduledTime scheduledDay position createdBy { id } } } }
   polls { edges { node { question status closesAt totalVotes options { text votes } createdBy { id } } } }
@@ -138,7 +138,7 @@ test('the people of the trip are members of the copy, see it at once, and nothin
     { role: 'OWNER', user: { id: ana.id } },
     { role: 'MEMBER', user: { id: bob.id } },
   ]);
-  expect(made.unseen).toEqual({ activities: 0, messages: 0, polls: 0 });
+  expect(made.unseen).toEqual({ activities: 0, messages: 0, polls: 0, expenses: 0 });
   expect(made.events.at(-1)).toEqual({ kind: 'MEMBER_ADDED', cause: 1, actor: { id: ana.id } });
 });
 

@@ -127,6 +127,18 @@ test('a picture has the name of its activity, as long as that is there', async (
   expect(await namesOf(...kinds)).toEqual([null, null, null]);
 });
 
+test('a receipt has the title of its expense, as long as that is there', async () => {
+  const pictureIds = [await uploaded(ana, { purpose: 'EXPENSE', tripId })];
+  const dinner = { tripId, title: 'Dinner', spentOn: '2026-05-12', amount: 1250 };
+  const { expense } = await ana.command('recordExpense', dinner, 'expense { id }');
+  await ana.command('addExpensePictures', { expenseId: expense.id, pictureIds });
+  await ana.command('describePicture', { pictureId: pictureIds[0], alternativeText: 'The bill' });
+  const kinds = ['PICTURE_UPDATED', 'PICTURE_ADDED'];
+  expect((await namesOf(...kinds)).slice(-2)).toEqual(['Dinner', 'Dinner']);
+  await ana.command('removeExpense', { expenseId: expense.id });
+  expect((await namesOf(...kinds)).slice(-2)).toEqual([null, null]);
+});
+
 test('an addition that brought back what was removed says so', async () => {
   const { activity } = await ana.command('addActivity', { tripId, name: 'Sintra' }, 'activity { id }');
   expect(await newest('ACTIVITY_ADDED')).toMatchObject({ subjectName: 'Sintra', isRestoration: false });

@@ -85,7 +85,7 @@ async function expectRolesRefused(name: string, input: Record<string, unknown>):
 }
 
 const listed = `{ viewer { trips { edges { node {
-  id memberCount cover { id alternativeText crop { x } } route { latitude longitude } unseen { activities messages polls } } } } } }`;
+  id memberCount cover { id alternativeText crop { x } } route { latitude longitude } viewerBalance unseen { activities messages polls expenses } } } } } }`;
 
 /** Returns the person's list of trips, with its cached cards and read anew. */
 const listsOf = ({ cookie }: Actor) =>

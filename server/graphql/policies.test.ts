@@ -61,6 +61,8 @@ test('every field that a trip leads to is the same for everyone, except the view
     // Only managers see the invitations, the join links and the bots' tokens.
     ...['AccessToken', 'Member.botToken', 'Invitation', 'JoinLink', 'Trip.invitations', 'Trip.joinLinks'],
     'Trip.present',
+    // The viewer's own, unless a traveler is named.
+    'Trip.statement',
     // How far the viewer has read.
     ...['Trip.seenSeq', 'Trip.unseen', 'Trip.isArchived'],
     'Unseen',

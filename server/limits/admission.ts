@@ -175,7 +175,7 @@ export async function openSubscription({ viewer, address, limits }: Context): Pr
   return new GraphQLError('You have too many subscriptions open. Close some of them first.', { extensions });
 }
 
-function tooManyUnread(): RateLimited {
+export function tooManyUnread(): RateLimited {
   noteLimitHit('unread');
   return new RateLimited(UNREAD_RETRY_SECONDS);
 }

@@ -89,7 +89,8 @@ test('the list of events leaves it out, and pages of it are as full as ever', as
 
 test('nothing unknown counts as unseen', async () => {
   const { tripId } = await stage(db, people);
-  const unseen = () => people.member.graphql(`{ trip(id: "${tripId}") { seq unseen { activities messages polls } } }`);
+  const unseen = () =>
+    people.member.graphql(`{ trip(id: "${tripId}") { seq unseen { activities messages polls expenses } } }`);
   const before = (await unseen()).data.trip;
   await newerEvent(tripId);
   expect((await unseen()).data.trip).toEqual({ ...before, seq: before.seq + 1 });

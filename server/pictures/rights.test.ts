@@ -71,17 +71,18 @@ test('an upload with an access token needs the scope of its purpose, and its tri
     const init = { method: 'PUT', body: bytes, headers: { 'content-type': 'image/jpeg' } };
     return (await byToken(secret, address, init)).status;
   };
-  const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR'];
+  const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'EXPENSE', 'AVATAR'];
   const all = async (secret: string) => {
     const statuses: number[] = [];
     for (const purpose of purposes) statuses.push(await upload(secret, purpose));
     return statuses;
   };
-  expect(await all(await token(['READ']))).toEqual([403, 403, 403, 403]);
-  expect(await all(await token(['READ', 'TRIPS_WRITE']))).toEqual([201, 403, 403, 403]);
-  expect(await all(await token(['READ', 'ACTIVITIES_WRITE']))).toEqual([403, 201, 403, 403]);
-  expect(await all(await token(['READ', 'CHAT_WRITE']))).toEqual([403, 403, 201, 403]);
-  expect(await all(await token(['READ', 'CHAT_WRITE'], [otherTripId]))).toEqual([403, 403, 404, 403]);
+  expect(await all(await token(['READ']))).toEqual([403, 403, 403, 403, 403]);
+  expect(await all(await token(['READ', 'TRIPS_WRITE']))).toEqual([201, 403, 403, 403, 403]);
+  expect(await all(await token(['READ', 'ACTIVITIES_WRITE']))).toEqual([403, 201, 403, 403, 403]);
+  expect(await all(await token(['READ', 'CHAT_WRITE']))).toEqual([403, 403, 201, 403, 403]);
+  expect(await all(await token(['READ', 'MONEY_WRITE']))).toEqual([403, 403, 403, 201, 403]);
+  expect(await all(await token(['READ', 'CHAT_WRITE'], [otherTripId]))).toEqual([403, 403, 404, 403, 403]);
 });
 
 test('a program changes the pictures of messages with the scope of the chat', async () => {

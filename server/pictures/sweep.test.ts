@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../prisma/factories.ts';
+import { eraseDueExpenses } from '../../schema/expense/erasures.ts';
 import { fileOf } from '../../schema/picture/stored.ts';
 import { testApp } from '../test/app.ts';
 import { tempFiles } from '../test/files.ts';
@@ -105,6 +106,29 @@ test('the pictures of a removed activity come back with it, and are deleted afte
   await owner.command('removeActivity', { activityId });
   await sweep(60);
   await sweep(91);
+  expect(await exists(pictureId)).toBe(false);
+  const events = await db.tripEvent.findMany({ where: { subjectId: pictureId } });
+  expect(JSON.stringify(events)).not.toContain('secret');
+});
+
+test('the receipts of a removed expense come back with it, and are deleted after 30 days, soon after the expense', async () => {
+  const pictureId = await newPicture({ purpose: 'EXPENSE', tripId });
+  const dinner = { tripId, title: 'Dinner', spentOn: '2026-05-12', amount: 1250, pictureIds: [pictureId] };
+  const { expense } = await owner.command('recordExpense', dinner, 'expense { id }');
+  await owner.command('describePicture', { pictureId, alternativeText: 'A secret bill' });
+  const remove = () => owner.command('removeExpense', { expenseId: expense.id });
+  await remove();
+  expect((await owner.fetch(`/files/${pictureId}`)).status).toBe(404);
+  await sweep(0);
+  await sweep(29);
+  await owner.command('restoreExpense', { tripId, expenseId: expense.id });
+  expect((await owner.fetch(`/files/${pictureId}`)).status).toBe(200);
+  await sweep(60);
+  expect(await exists(pictureId)).toBe(true);
+  await remove();
+  await sweep(0);
+  await eraseDueExpenses({ kysely, now: () => new Date(Date.now() + 31 * 86_400_000), prepare });
+  await sweep(31);
   expect(await exists(pictureId)).toBe(false);
   const events = await db.tripEvent.findMany({ where: { subjectId: pictureId } });
   expect(JSON.stringify(events)).not.toContain('secret');

@@ -44,6 +44,7 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['POST /trips', SIGNED_IN, () => ({ path: '/trips', body: { name: 'Kyoto', destination: 'Japan' } })],
   ['GET /trips/:tripId', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}` })],
   ['GET /trips/:tripId/members', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
+  ['GET /trips/:tripId/money.csv', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/money.csv` })],
   ['GET /trips/:tripId/activities', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/activities` })],
   [
     'POST /trips/:tripId/activities',
@@ -112,7 +113,7 @@ test.each(table.filter(([route]) => route !== 'POST /auth/register'))(
     expect.soft(await seq(), 'a refusal changes nothing').toBe(before);
     for (const role of may) {
       const own = await ask(scene);
-      expect.soft((await people[role].json(methodOf(route), own.path, own.body)).status, role).toBeLessThan(300);
+      expect.soft((await people[role].sendJson(methodOf(route), own.path, own.body)).status, role).toBeLessThan(300);
     }
   },
 );

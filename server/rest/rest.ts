@@ -6,10 +6,11 @@ import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { archiveRoutes } from './archives.ts';
 import { invitationRoutes } from './invitations.ts';
+import { moneyRoutes } from './money.ts';
 import { pollRoutes } from './polls.ts';
 import { tripRoutes } from './trips.ts';
 
-const tables = [accountRoutes, archiveRoutes, tripRoutes, activityRoutes, invitationRoutes, pollRoutes];
+const tables = [accountRoutes, archiveRoutes, tripRoutes, activityRoutes, moneyRoutes, invitationRoutes, pollRoutes];
 
 /** Creates the REST routes: product spec, section 7. */
 export function createRest(): Hono<TransportEnv> {

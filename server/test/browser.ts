@@ -27,11 +27,15 @@ export class TestBrowser {
     return response;
   }
 
-  /** Sends a JSON request. @returns the status and the parsed body. */
-  async json(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answered }> {
+  sendJson(method: string, path: string, body?: unknown): Promise<Response> {
     const content =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const response = await this.fetch(path, { method, ...content });
+    return this.fetch(path, { method, ...content });
+  }
+
+  /** Sends a JSON request. @returns the status and the parsed body. */
+  async json(method: string, path: string, body?: unknown): Promise<{ status: number; body: Answered }> {
+    const response = await this.sendJson(method, path, body);
     return { status: response.status, body: (await response.json()) as Answered };
   }
 

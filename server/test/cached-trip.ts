@@ -26,7 +26,7 @@ function documentsOf(isAsked: (name: string) => boolean): Documents {
 /** They lead to most of the other types. Together with all others, they would be more than one operation may ask for. */
 const apart = [
   ['activityPictures', 'cover', 'pictures'],
-  ['balances', 'expenses', 'payments', 'settlement', 'travelers'],
+  ['balances', 'expenses', 'payments', 'settlement', 'statement', 'travelers'],
 ];
 
 export const page = documentsOf((name) => !apart.flat().includes(name));

@@ -1,4 +1,4 @@
-import type { ExpensePart, Payment, PrismaClient } from '../../prisma/generated/client.ts';
+import type { Expense, ExpensePart, Payment, PrismaClient } from '../../prisma/generated/client.ts';
 import { newId } from '../../schema/core/ids.ts';
 
 // Inserts rows of money as they are, for what only reads them. They write no events.
@@ -7,25 +7,21 @@ type Db = Pick<PrismaClient, 'expense' | 'payment'>;
 
 const day = new Date('2027-05-02T00:00:00Z');
 
-interface InsertedExpense {
-  id?: string;
-  tripId: string;
-  isRefund?: boolean;
-  currency?: string;
-  amount: bigint;
-  baseAmount?: bigint;
-  removedAt?: Date | null;
+interface Divided {
   /** What each part weighs in the split. */
   weights?: Record<string, string>;
   parts: readonly Omit<ExpensePart, 'expenseId'>[];
 }
 
-/** Inserts an expense with its parts in one transaction. @returns its id. */
+type InsertedExpense = Partial<Omit<Expense, 'split'>> & Pick<Expense, 'tripId' | 'amount'> & Divided;
+
+/** Inserts an expense with its parts in one transaction, divided equally if its weights are. @returns its id. */
 export async function insertExpense(db: Db, { weights = {}, parts, ...expense }: InsertedExpense): Promise<string> {
   const written = { title: 'Dinner', category: 'dining', spentOn: day, createdAt: day, updatedAt: day };
+  const split = { kind: 'EQUALLY', weights };
   const { id } = await db.expense.create({
     data: {
-      ...{ id: newId('Expense'), currency: 'USD', baseAmount: expense.amount, split: { weights }, ...written },
+      ...{ id: newId('Expense'), currency: 'USD', baseAmount: expense.amount, split, ...written },
       ...expense,
       parts: { createMany: { data: [...parts] } },
     },

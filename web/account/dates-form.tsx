@@ -4,6 +4,7 @@ import type { Preferences } from '../session/session.ts';
 import { Button } from '../ui/button/button.tsx';
 import { serverNow } from '../ui/device/clock.ts';
 import { deviceTimeZone, isDeviceZoneKnown } from '../ui/device/time-zone.ts';
+import { currencyOptions } from '../ui/form/currency-options.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
@@ -20,6 +21,8 @@ const optionsIn = <Id extends string>(labels: Record<Id, string>) =>
   (Object.keys(labels) as Id[]).map((id) => ({ id, label: labels[id] }));
 const orNull = <Id extends string>(id: Id | typeof USUAL) =>
   (id === USUAL ? null : id) as Exclude<Id, typeof USUAL> | null;
+
+const currencies = [{ id: USUAL, label: texts.noCurrency, typed: texts.noCurrency }, ...currencyOptions];
 
 /** What has been chosen since these changes were sent. */
 const without = (now: Partial<Preferences>, sent: Partial<Preferences>): Partial<Preferences> =>
@@ -107,6 +110,13 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
         </label>
         {!isDeviceZoneKnown() && <p className="text-muted text-sm">{texts.unknownDeviceZone}</p>}
       </div>
+      <Select
+        label={texts.currency}
+        description={texts.currencyHint}
+        options={currencies}
+        value={draft.defaultCurrency ?? USUAL}
+        onChange={(id) => set({ defaultCurrency: orNull(id) })}
+      />
       <FormFailure message={failure} />
       <Saved text={Object.keys(changed).length > 0 ? null : saved} />
       <Button type="submit" variant="primary" isPending={isPending} className="self-start">

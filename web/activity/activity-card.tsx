@@ -6,7 +6,7 @@ import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { useIsPointed } from '../ui/list/pointed.ts';
-import { formatMoney } from '../ui/text/format.ts';
+import { useFormatCost } from '../ui/text/trip-currency.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
 import { ActivitySign } from './activity-sign.tsx';
@@ -20,6 +20,7 @@ export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
   onEdit: (activity: PlannedActivity) => void;
   onDelete: (activity: PlannedActivity) => void;
+  onRecordCost: (activity: PlannedActivity) => void;
 }
 
 interface ActivityCardProps extends ActivityActions {
@@ -57,6 +58,7 @@ const wholeStyle: typeof rowStyle = {
 
 /** An activity. A button lies over the card, below the others, so that a press anywhere opens it. */
 export function ActivityCard({ activity, timeZone, isRow = false, note, moves, ...on }: ActivityCardProps) {
+  const money = useFormatCost();
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
@@ -96,7 +98,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
             <li className={isRow ? 'max-sm:sr-only' : ''}>{categoryLook(activity.category).label}</li>
             {activity.cost !== null && (
-              <li className="figures shrink-0 font-bold text-ink one-line:order-last">{formatMoney(activity.cost)}</li>
+              <li className="figures shrink-0 font-bold text-ink one-line:order-last">{money(activity.cost)}</li>
             )}
             {length && (
               <li
@@ -124,7 +126,11 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete} className="max-sm:hidden">
               <Trash2 aria-hidden />
             </IconButton>
-            <ActivityMenu name={activity.name} moves={moves} onEdit={onEdit} onDelete={onDelete} />
+            <ActivityMenu
+              name={activity.name}
+              {...{ moves, onEdit, onDelete }}
+              onRecordCost={() => on.onRecordCost(activity)}
+            />
           </>
         ) : (
           [1, 2, 3].map((button) => (

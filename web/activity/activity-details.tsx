@@ -5,8 +5,9 @@ import { useLastKnown } from '../apollo/cached.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
-import { formatDayWithWeekday, formatMoney } from '../ui/text/format.ts';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { linkStyle } from '../ui/text/link-style.ts';
+import { useFormatCost } from '../ui/text/trip-currency.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { categoryLook } from './category.tsx';
 import { detailTexts } from './detail-texts.ts';
@@ -25,6 +26,7 @@ interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelet
 export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, children }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
+  const money = useFormatCost();
   const activity = useLastKnown(complete ? data : null);
   if (!activity) return null;
   const { name, scheduledDay, category, location, cost, description } = activity;
@@ -49,7 +51,7 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
             </Fact>
           )}
           {length && <Fact name={detailTexts.duration}>{length}</Fact>}
-          {cost !== null && <Fact name={detailTexts.cost}>{formatMoney(cost)}</Fact>}
+          {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
         </dl>
         {description && <p className="written whitespace-pre-line">{description}</p>}
         {complete && children}

@@ -10,6 +10,7 @@ import { useEdit } from '../ui/form/use-edit.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toastUndo } from '../ui/overlay/notices.ts';
+import { useTripCurrency } from '../ui/text/trip-currency.ts';
 import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
@@ -172,6 +173,7 @@ export function EditActivity({ id, ...place }: Place & { id: string }) {
 }
 
 function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedActivity; wasRemoved: boolean }) {
+  const currency = useTripCurrency();
   const client = useApolloClient();
   const update = useUpdateActivity();
   const addInstead = useAddInstead(place);
@@ -220,7 +222,7 @@ function Edit({ activity, wasRemoved, ...place }: Place & { activity: PlannedAct
             choosing={choosing}
             control={form.control}
             labelOf={labelOf}
-            show={(draft, name) => showCompared(fieldsOf(draft), name, place.timeZone)}
+            show={(draft, name) => showCompared(fieldsOf(draft), name, place.timeZone, currency)}
           />
         )
       }

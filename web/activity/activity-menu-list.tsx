@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, ReceiptText, Trash2 } from 'lucide-react';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
 import { moveTexts } from './move-texts.ts';
@@ -16,15 +16,17 @@ export interface ActivityMenuActions {
   moves: Moves | undefined;
   onEdit: () => void;
   onDelete: () => void;
+  onRecordCost: () => void;
 }
 
-export function ActivityMenuList({ moves, onEdit, onDelete, ...open }: ActivityMenuActions & OpenMenu) {
+export function ActivityMenuList({ moves, onEdit, onDelete, onRecordCost, ...open }: ActivityMenuActions & OpenMenu) {
   return (
     <MenuList
       {...open}
       actions={[
         { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
         ...(moves ? moveActions(moves) : []),
+        { id: 'cost', label: texts.recordCost, icon: <ReceiptText aria-hidden />, onAction: onRecordCost },
         { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
       ]}
     />

@@ -40,13 +40,13 @@ export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fi
 }
 
 /** Formats a field for display; '' if it is empty. */
-export function showCompared(fields: Fields, name: ComparedName, timeZone: string): string {
+export function showCompared(fields: Fields, name: ComparedName, timeZone: string, currency: string): string {
   const { scheduledTime, scheduledDay, category } = fields;
   if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, timeZone);
   if (name === 'when') return scheduledDay ? formatDayWithWeekday(scheduledDay) : '';
   if (name === 'coordinates') return compared(fields).coordinates ?? '';
   if (name === 'category') return categoryLook(category).label;
-  return formatValue(fields[name], activityFields[name].format, timeZone);
+  return formatValue(fields[name], activityFields[name].format, timeZone, currency);
 }
 
 export const labelOf = (name: ComparedName): string => formTexts[name];

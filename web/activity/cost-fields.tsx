@@ -2,7 +2,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { useFormField } from '../ui/form/form.ts';
 import { TextField } from '../ui/form/text-field.tsx';
-import { formatMoney } from '../ui/text/format.ts';
+import { currencySign, formatCost } from '../ui/text/money.ts';
+import { useTripCurrency } from '../ui/text/trip-currency.ts';
 import { type ActivityDraft, totalOf } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 
@@ -13,6 +14,8 @@ const choices = [
 
 /** The cost of an activity: for the group, or for each person. The total is stored. */
 export function CostFields({ control }: { control: Control<ActivityDraft, unknown, ActivityDraft> }) {
+  const currency = useTripCurrency();
+  const money = (cents: number) => formatCost(cents, currency);
   const cost = useFormField(control, 'cost');
   const per = useFormField(control, 'costPer');
   const people = useFormField(control, 'people');
@@ -25,12 +28,12 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
       <div className="min-w-40 flex-1">
         <TextField
           {...cost}
-          label={formTexts.cost}
+          label={formTexts.costIn(currencySign(currency))}
           inputMode="decimal"
           {...(per.value === 'person' &&
             total !== null &&
             each !== null && {
-              description: formTexts.multiplied(formatMoney(each), people.value.trim(), formatMoney(total)),
+              description: formTexts.multiplied(money(each), people.value.trim(), money(total)),
             })}
         />
       </div>

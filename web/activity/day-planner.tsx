@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { overlapsOf } from '../../schema/activity/warnings.ts';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
-import { formatMoney } from '../ui/text/format.ts';
+import { useFormatCost } from '../ui/text/trip-currency.ts';
 import { costOf } from './plan.ts';
 import { PlanDays, type PlanViewProps } from './plan-days.tsx';
 import { plannerTexts } from './planner-texts.ts';
@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 
 export function DayPlanner(props: PlanViewProps) {
   const { activities, isWhole } = props;
+  const money = useFormatCost();
   const cents = costOf(activities);
   const overlapsAt = overlapsOf(activities);
 
@@ -22,7 +23,7 @@ export function DayPlanner(props: PlanViewProps) {
       <PlanDays {...props} kind="planner" hasTotals overlaps={(id) => overlapsAt(id).map(({ name }) => name)} />
       {cents > 0 && (
         <p className="flex flex-wrap justify-between gap-x-4 border-t-2 pt-4 font-bold text-lg">
-          {plannerTexts.tripTotal} <span className="figures">{isWhole ? formatMoney(cents) : texts.counting}</span>
+          {plannerTexts.tripTotal} <span className="figures">{isWhole ? money(cents) : texts.counting}</span>
         </p>
       )}
     </div>

@@ -59,7 +59,7 @@ describe('an activity in the form', () => {
     ['cost', '1.005', 'Cost can have at most two decimals.'],
     ['cost', '-1', "Cost can't be less than 0."],
     ['cost', 'ten', 'Cost must be a number.'],
-    ['cost', '10000000.01', 'Cost must be between $0.00 and $10,000,000.00.'],
+    ['cost', '10000000.01', 'Cost must be between 0 and 10,000,000.'],
     ['duration', '1.5', 'Duration must be a whole number of minutes.'],
     ['duration', 'soon', 'Duration must be like 1 h 30 min, 1:30 or 90.'],
     ['duration', '-1', 'Duration must be between 0 and 525,600.'],

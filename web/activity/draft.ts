@@ -13,7 +13,6 @@ import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import { blankValues, formValues, inputValues } from '../ui/form/entity-values.ts';
-import { formatMoney } from '../ui/text/format.ts';
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
 
@@ -58,6 +57,9 @@ const numberOf = (text: string, isGrouped: boolean) => {
 const degreesOf = (text: string) => numberOf(text, false);
 const centsOf = (text: string) => toCents(parseDecimal(text) ?? '');
 
+/** Without a currency: the label of the field has it. */
+const inUnits = (cents: number) => (cents / 100).toLocaleString('en-US');
+
 const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-'));
 
 /** Enough for any group; the total has a limit of its own. */
@@ -71,7 +73,7 @@ const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true, 
     numeric('Cost', true),
     blankOr((text) => !isNegative(text), "Cost can't be less than 0."),
     blankOr((text) => centsOf(text) !== null, 'Cost can have at most two decimals.'),
-    between('Cost', centsOf, [0, MAX_COST_CENTS], formatMoney),
+    between('Cost', centsOf, [0, MAX_COST_CENTS], inUnits),
   ),
   duration: z.string().check(
     blankOr((text) => parseDuration(text) !== null, 'Duration must be like 1 h 30 min, 1:30 or 90.'),
@@ -106,10 +108,7 @@ const ofPeople = (isGood: (draft: Costs) => boolean, error: string) =>
 const peopleChecks = [
   ofPeople(({ people }) => Number.isInteger(peopleOf(people)), 'People must be a whole number.'),
   ofPeople(({ people }) => isWithin(peopleOf(people), PEOPLE), outside('People', PEOPLE)),
-  ofPeople(
-    (draft) => (totalOf(draft) ?? 0) <= MAX_COST_CENTS,
-    `The total must be at most ${formatMoney(MAX_COST_CENTS)}.`,
-  ),
+  ofPeople((draft) => (totalOf(draft) ?? 0) <= MAX_COST_CENTS, `The total must be at most ${inUnits(MAX_COST_CENTS)}.`),
 ] as const;
 
 type Unread = Pick<ActivityDraft, 'unreadStart' | 'unreadEnd'>;

@@ -151,7 +151,7 @@ describe('a cost per person', () => {
   it('is refused if the total is more than a cost can be', async () => {
     const send = await show({ ...blank, cost: '900000', costPer: 'person', people: '100' });
     await save();
-    await expect.element(field('People')).toHaveAccessibleDescription('The total must be at most $10,000,000.00.');
+    await expect.element(field('People')).toHaveAccessibleDescription('The total must be at most 10,000,000.');
     expect(send).not.toHaveBeenCalled();
     await userEvent.fill(field('People'), '11');
     await save();

@@ -6,7 +6,7 @@ import { ReorderArea } from '../ui/drag/reorder.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { FIRST_ROWS, MOST_WHOLE, type Target } from '../ui/list/long-list.tsx';
 import { SteadySections } from '../ui/list/steady-sections.tsx';
-import { formatMoney } from '../ui/text/format.ts';
+import { useFormatCost } from '../ui/text/trip-currency.ts';
 import { inTurn } from '../ui/timing/in-turn.ts';
 import { useLatest } from '../ui/timing/latest.ts';
 import { useToday } from '../ui/timing/use-today.ts';
@@ -94,7 +94,8 @@ export function PlanDays({
   overlaps,
   ...props
 }: PlanDaysProps) {
-  const { onOpen, onEdit, onDelete, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } = props;
+  const { onOpen, onEdit, onDelete, onRecordCost, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } =
+    props;
   const { planned, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
@@ -120,10 +121,16 @@ export function PlanDays({
   // Activities are loaded by day.
   const lastLoaded = planned.findLastIndex((each) => each.activities.length > 0);
   const all = planned.flatMap((each) => each.activities);
+  const money = useFormatCost();
+  const totalOf = (some: readonly PlannedActivity[]): string | undefined => {
+    const cents = costOf(some);
+    return cents === 0 ? undefined : isWhole ? money(cents) : texts.counting;
+  };
   const card = {
     onOpen,
     onEdit,
     onDelete,
+    onRecordCost,
     onStep: useLatest((id: string, by: 1 | -1) => void step(id, by)),
     onMoveToDay: setMoving,
   };
@@ -175,7 +182,7 @@ export function PlanDays({
             roads={roads}
             firstId={all[0]?.id}
             lastId={all.at(-1)?.id}
-            total={hasTotals ? totalOf(each.activities, isWhole) : undefined}
+            total={hasTotals ? totalOf(each.activities) : undefined}
             overlaps={overlaps}
             onAdd={onAdd}
             onOrder={setOrdering}
@@ -210,10 +217,4 @@ export function PlanDays({
       )}
     </ReorderArea>
   );
-}
-
-function totalOf(activities: readonly PlannedActivity[], isWhole: boolean): string | undefined {
-  const cents = costOf(activities);
-  if (cents === 0) return undefined;
-  return isWhole ? formatMoney(cents) : texts.counting;
 }

@@ -58,6 +58,7 @@ export const texts = {
   openOne: (name: string) => `Open ${name}`,
   editOne: (name: string) => `Edit ${name}`,
   edit: 'Edit',
+  recordCost: 'Record what it cost',
   delete: 'Delete',
   deleteOne: (name: string) => `Delete ${name}`,
   saveFailed: 'Failed to save activity. Please try again.',

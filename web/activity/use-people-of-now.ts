@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import type { ActivityFormState } from './activity-form.tsx';
 
 /**
- * Keeps the number by which a cost per person is multiplied at the number of people on the trip, until another one is
+ * Keeps the number by which a cost per person is multiplied at the number of travelers, until another one is
  * typed. It runs after a draft is restored, whose number may be old.
  */
 export function usePeopleOfNow({ control, resetField }: ActivityFormState, people: number): void {

@@ -57,10 +57,10 @@ const propertiesOf = (value: unknown) => (isObject(value) ? value : {});
 /** The properties of the event in a result such as { tripEvents: { seq, subjectId } }. */
 const eventIn = ({ data }: ApolloLink.Result) => propertiesOf(Object.values(propertiesOf(data))[0]);
 
-/** What an event is about. A picture's activity or message is among it: replies about them have their pictures. */
+/** What an event is about. What a picture belongs to is among it: replies about that have its pictures. */
 function idsIn({ subjectId, subject }: Record<string, unknown>): unknown[] {
-  const { activityId, messageId } = propertiesOf(subject);
-  return [subjectId, activityId, messageId].filter(Boolean);
+  const { activityId, messageId, expenseId } = propertiesOf(subject);
+  return [subjectId, activityId, messageId, expenseId].filter(Boolean);
 }
 
 /** Notes the events that come before an awaited reply, so that they can be taken again. */

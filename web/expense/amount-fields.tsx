@@ -48,6 +48,8 @@ export function AmountFields({ form, place: { base, lastRates }, reading }: Amou
           inputMode="decimal"
           isRequired
           autoFocus
+          // A proposed amount is replaced by what is typed.
+          onFocus={({ target }) => target.select()}
           description={reading.amount === null ? '\u00a0' : formatMoney(reading.amount, currency.value)}
         />
         <Select {...currency} className="w-28" onChange={choose} label={formTexts.currency} options={currencyOptions} />

@@ -1,6 +1,7 @@
 import { convert, isRate } from '../../schema/core/input/money/convert.ts';
 import { decimalText } from '../../schema/core/input/money/minor-units.ts';
 import type { ExpenseRow_expenseFragment, SplitKind } from '../gql/graphql.ts';
+import type { Receipt } from './receipts.tsx';
 
 /** Text by traveler id. */
 export type ByTraveler = Record<string, string>;
@@ -14,6 +15,8 @@ export interface ExpenseDraft {
   rate: string;
   bank: string;
   title: string;
+  /** Whether it is money that came back. */
+  isRefund: boolean;
   payerId: string;
   hasSeveralPayers: boolean;
   paid: ByTraveler;
@@ -24,6 +27,8 @@ export interface ExpenseDraft {
   spentOn: string | null;
   category: string;
   note: string;
+  /** New ones, which are uploaded already. */
+  receipts: Receipt[];
 }
 
 export interface FormTraveler {
@@ -49,6 +54,7 @@ export const blankDraft = ({ currency, rate, payerId, travelers, today }: Start)
   rate,
   bank: '',
   title: '',
+  isRefund: false,
   payerId,
   hasSeveralPayers: false,
   paid: {},
@@ -59,11 +65,22 @@ export const blankDraft = ({ currency, rate, payerId, travelers, today }: Start)
   spentOn: today,
   category: 'other',
   note: '',
+  receipts: [],
 });
 
-type Edited = Pick<
+export type Edited = Pick<
   ExpenseRow_expenseFragment,
-  'amount' | 'currency' | 'baseAmount' | 'rate' | 'title' | 'parts' | 'split' | 'spentOn' | 'category' | 'note'
+  | 'amount'
+  | 'currency'
+  | 'baseAmount'
+  | 'rate'
+  | 'title'
+  | 'isRefund'
+  | 'parts'
+  | 'split'
+  | 'spentOn'
+  | 'category'
+  | 'note'
 >;
 
 /** Whether the rate still gives the amount: it does not after the trip’s currency has changed. */
@@ -89,6 +106,7 @@ export function draftOf(expense: Edited, base: string): ExpenseDraft {
     rate: (isByRate && expense.rate) || '',
     bank: currency === base ? '' : decimalText(BigInt(expense.baseAmount), base),
     title: expense.title,
+    isRefund: expense.isRefund,
     payerId: payers[0]?.traveler?.id ?? '',
     hasSeveralPayers: payers.length > 1,
     paid: payers.length > 1 ? byTraveler(payers, ({ paid }) => written(paid)) : {},
@@ -99,5 +117,6 @@ export function draftOf(expense: Edited, base: string): ExpenseDraft {
     spentOn: expense.spentOn,
     category: expense.category,
     note: expense.note ?? '',
+    receipts: [],
   };
 }

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useCommand } from '../apollo/command.ts';
 import { addToConnection, removeFromConnection } from '../apollo/connections.ts';
 import { failureIn } from '../apollo/outcome.ts';
@@ -41,13 +41,14 @@ interface ExpenseActionsProps {
   tripId: string;
   expense: ExpenseRow_expenseFragment;
   onEdit: () => void;
+  onRefund: () => void;
 }
 
-/** The actions on an expense, for who recorded it, who paid it, and those who manage the trip. */
-export function ExpenseActions({ tripId, expense, onEdit }: ExpenseActionsProps) {
+/** The actions on an expense. Who recorded it, who paid it, and those who manage the trip change it. */
+export function ExpenseActions({ tripId, expense, onEdit, onRefund }: ExpenseActionsProps) {
   const remove = useCommand(ExpenseActions_remove);
   const restore = useCommand(ExpenseActions_restore);
-  const { id, title, viewerCan } = expense;
+  const { id, title, isRefund, viewerCan } = expense;
   const listed = { parent: { __typename: 'Trip', id: tripId }, field: 'expenses', node: expense };
 
   const removeIt = async () => {
@@ -74,21 +75,28 @@ export function ExpenseActions({ tripId, expense, onEdit }: ExpenseActionsProps)
     if (!outcome.ok) toastFailure(failureIn(outcome, texts.restoreFailed));
   };
 
-  if (!viewerCan.update && !viewerCan.remove) return null;
+  if (isRefund && !viewerCan.update && !viewerCan.remove) return null;
   return (
     <ActionsMenu
       label={texts.actionsFor(title)}
       actions={[
         {
           id: 'edit',
-          label: texts.edit,
+          label: isRefund ? texts.editRefund : texts.edit,
           icon: <Pencil aria-hidden />,
           isAllowed: viewerCan.update,
           onAction: onEdit,
         },
         {
+          id: 'refund',
+          label: texts.recordRefund,
+          icon: <Undo2 aria-hidden />,
+          isAllowed: !isRefund,
+          onAction: onRefund,
+        },
+        {
           id: 'remove',
-          label: texts.remove,
+          label: isRefund ? texts.removeRefund : texts.remove,
           icon: <Trash2 aria-hidden />,
           isDangerous: true,
           isAllowed: viewerCan.remove,

@@ -1,6 +1,11 @@
+import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
+import { Link } from '../ui/button/link.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
+import { stateToShow } from '../ui/list/shown.ts';
+import { linkStyle } from '../ui/text/link-style.ts';
 import { formatMoney } from '../ui/text/money.ts';
 import { meaningFor, payerNames, sharersText } from './meaning.ts';
 import { texts } from './texts.ts';
@@ -16,6 +21,8 @@ graphql(`
     createdAt
     updatedAt
     isRefund
+    refundOfId
+    activityId
     currency
     amount
     baseAmount
@@ -32,11 +39,14 @@ graphql(`
       shareBase
       shares
     }
+    pictures {
+      id
+    }
   }
 `);
 
 // The viewer's part, which is asked for apart.
-graphql(`
+export const ExpenseRow_expense = graphql(`
   fragment ExpenseRow_expense on Expense {
     ...ExpenseRow_shared @unmask
     viewerCan {
@@ -47,42 +57,65 @@ graphql(`
 `);
 
 interface ExpenseRowProps {
+  tripId: string;
   expense: ExpenseRow_expenseFragment;
   /** The trip’s currency. */
   base: string;
   viewerTravelerId: string | null;
-  /** How many travelers have not left. */
-  travelers: number;
+  /** The ids of the travelers who have not left. */
+  travelers: ReadonlySet<string>;
   sign: ReactNode;
+  receipts: ReactNode;
   actions: ReactNode;
 }
 
 /** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
-export function ExpenseRow({ expense, base, viewerTravelerId, travelers, sign, actions }: ExpenseRowProps) {
-  const { title, isRefund, currency, amount, baseAmount } = expense;
+export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...shown }: ExpenseRowProps) {
+  const { tripId, sign, receipts, actions } = shown;
+  const { title, isRefund, activityId, currency } = expense;
+  // What came back is negative, as in the total.
+  const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
+  const converted = currency === base ? [] : [`= ${formatMoney(turned(expense.baseAmount), base)}`];
   return (
     <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
       {sign}
-      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-        <div className="min-w-24 flex-1">
-          <p className="wrap-anywhere font-semibold" dir="auto">
+      <div className="min-w-0 flex-1">
+        <div className="flex justify-between gap-x-4 font-semibold">
+          <p className="wrap-anywhere min-w-0" dir="auto">
+            {isRefund && (
+              <>
+                <Badge icon={<Undo2 aria-hidden />}>{texts.refund}</Badge>{' '}
+              </>
+            )}
             {title}
           </p>
-          <p className="wrap-anywhere text-muted text-sm">
-            {isRefund && `${texts.refund} · `}
-            {who} · {sharersText(expense, viewerTravelerId, travelers)}
+          <p className="figures wrap-anywhere max-w-2/3 shrink-0 text-right">
+            {formatMoney(turned(expense.amount), currency)}
           </p>
         </div>
-        <div className="figures ml-auto text-right">
-          <p className="font-semibold">
-            {formatMoney(amount, currency)}
-            {currency !== base && (
-              <span className="font-normal text-muted text-sm"> = {formatMoney(baseAmount, base)}</span>
+        <div className="flex flex-wrap justify-between gap-x-4 text-muted text-sm">
+          <p className="wrap-anywhere">
+            {who} · {sharersText(expense, viewerTravelerId, travelers)}
+            {activityId && (
+              <>
+                {' · '}
+                <Link
+                  to={`/trips/${tripId}`}
+                  state={stateToShow(activityId)}
+                  aria-label={texts.inPlanOf(title)}
+                  className={linkStyle}
+                >
+                  {texts.inPlan}
+                </Link>
+              </>
             )}
+            {receipts}
           </p>
-          <p className="text-muted text-sm">{meaningFor(expense, viewerTravelerId, base)}</p>
+          <p className="figures wrap-anywhere ml-auto text-right">
+            {[...converted, meaningFor(expense, viewerTravelerId, base)].join(' · ')}
+          </p>
         </div>
       </div>
       {actions}

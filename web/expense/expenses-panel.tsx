@@ -6,19 +6,22 @@ import type { ExpenseRow_expenseFragment, ExpensesPanel_tripFragment } from '../
 import { Button } from '../ui/button/button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { toastSuccess } from '../ui/overlay/notices.ts';
 import { formatBriefDay } from '../ui/text/format.ts';
-import { formatMoney } from '../ui/text/money.ts';
 import { useToday } from '../ui/timing/use-today.ts';
 import { ExpenseActions } from './expense-actions.tsx';
 import type { FormPlace } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
-import { totalOf } from './meaning.ts';
+import { formPlaceOf, newestFirst } from './form-place.ts';
+import type { ReceiptParts } from './receipts.tsx';
+import { Spending } from './spending.tsx';
+import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
 import { texts } from './texts.ts';
 
-const RecordExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).RecordExpenseDialog, {
+const RecordExpenseDialog = later(async () => (await import('./record-expense.tsx')).RecordExpenseDialog, {
   failure: 'overlay',
 });
-const EditExpenseDialog = later(async () => (await import('./expense-dialogs.tsx')).EditExpenseDialog, {
+const EditExpenseDialog = later(async () => (await import('./edit-expense.tsx')).EditExpenseDialog, {
   failure: 'overlay',
 });
 
@@ -31,11 +34,30 @@ graphql(`
   }
 `);
 
+// An event of an expense brings the rates that the next one begins with.
+graphql(`
+  fragment ExpenseRates_shared on Expense {
+    id
+    trip {
+      id
+      lastRates {
+        currency
+        rate
+      }
+    }
+  }
+`);
+
 graphql(`
   fragment ExpensesPanel_trip on Trip {
     id
     timeZone
     currency
+    lastRates {
+      currency
+      rate
+    }
+    ...Spending_trip @unmask
     viewerMembership {
       id
       user {
@@ -76,12 +98,11 @@ interface ExpensesPanelProps {
   trip: ExpensesPanel_tripFragment;
   categories: FormPlace['categories'];
   sign: (category: string) => ReactNode;
+  isShown: boolean;
+  receipts: ReceiptParts;
   /** The button for the next page. */
   more: ReactNode;
 }
-
-const newestFirst = (a: Expense, b: Expense) =>
-  b.spentOn.localeCompare(a.spentOn) || b.createdAt.localeCompare(a.createdAt);
 
 function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
   const days = new Map<string, Expense[]>();
@@ -89,37 +110,24 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
   return days;
 }
 
-/** The last rate of each currency among the known expenses. */
-const lastRates = (newest: readonly Expense[]) =>
-  new Map(newest.toReversed().flatMap(({ currency, rate }) => (rate === null ? [] : [[currency, rate] as const])));
-
 /** What was spent, by day, and the form to record more. */
-export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelProps) {
-  const [isAdding, setAdding] = useState(false);
-  const [editing, setEditing] = useState<Expense | null>(null);
+export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more }: ExpensesPanelProps) {
+  const [start, setStart] = useState<ExpenseStart | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
   const today = useToday(trip.timeZone);
-  const base = trip.currency;
-  const travelers = trip.travelers.edges.map(({ node }) => node);
-  const viewerId = trip.viewerMembership.user.id;
-  const viewerTravelerId = travelers.find(({ user }) => user?.id === viewerId)?.id ?? null;
-  const here = travelers.filter(({ hasLeft }) => !hasLeft).length;
-  const expenses = trip.expenses.edges.map(({ node }) => node).sort(newestFirst);
-  const days = byDay(expenses);
-  const lastRecorded = expenses.reduce<Expense | null>(
-    (last, each) => (last && last.createdAt > each.createdAt ? last : each),
-    null,
-  );
-  const place = {
-    tripId: trip.id,
-    base,
-    timeZone: trip.timeZone,
-    travelers,
-    viewerTravelerId,
-    lastRates: lastRates(expenses),
-    categories,
-  };
+  const place = formPlaceOf(trip, { categories, receipts });
+  const { base, travelers, viewerTravelerId } = place;
+  // The form shares among all of them.
+  const isIncomplete = trip.travelers.pageInfo.hasNextPage;
+  const here = new Set(travelers.flatMap(({ id, hasLeft }) => (hasLeft ? [] : [id])));
+  const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      isPending={isIncomplete}
+      onPress={() => setStart(newExpense(place, today))}
+    >
       {texts.add}
     </Button>
   );
@@ -129,35 +137,39 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
       <h2 id="expenses" className="sr-only">
         {texts.title}
       </h2>
-      {expenses.length === 0 ? (
+      {(expenses.length > 0 || trip.spending.plannedCost > 0) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Spending trip={trip} categories={categories} sign={sign} isShown={isShown} />
+          {expenses.length > 0 && add}
+        </div>
+      )}
+      {expenses.length === 0 && (
         <EmptyState icon={<Wallet aria-hidden />} title={texts.none} action={add}>
           {texts.noneHint}
         </EmptyState>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {trip.expenses.pageInfo.hasNextPage ? (
-            <span />
-          ) : (
-            <p>
-              {texts.total} <strong className="figures text-lg">{formatMoney(totalOf(expenses), base)}</strong>
-            </p>
-          )}
-          {add}
-        </div>
       )}
-      {Array.from(days, ([day, spent]) => (
+      {Array.from(byDay(expenses), ([day, spent]) => (
         <section key={day} aria-label={formatBriefDay(day)}>
           <h3 className="mb-1 font-bold text-base">{formatBriefDay(day)}</h3>
           <ul className="divide-y rounded-card border bg-card">
             {spent.map((expense) => (
-              <li key={expense.id}>
+              <li key={expense.id} className="faint-buttons">
                 <ExpenseRow
+                  tripId={trip.id}
                   expense={expense}
                   base={base}
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}
                   sign={sign(expense.category)}
-                  actions={<ExpenseActions tripId={trip.id} expense={expense} onEdit={() => setEditing(expense)} />}
+                  receipts={receipts.sign(expense)}
+                  actions={
+                    <ExpenseActions
+                      tripId={trip.id}
+                      expense={expense}
+                      onEdit={() => setEditing(expense.id)}
+                      onRefund={() => setStart(refundOf(expense, place, today))}
+                    />
+                  }
                 />
               </li>
             ))}
@@ -165,15 +177,15 @@ export function ExpensesPanel({ trip, categories, sign, more }: ExpensesPanelPro
         </section>
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
-      {isAdding && (
+      {start && (
         <RecordExpenseDialog
           place={place}
-          currency={lastRecorded?.currency ?? base}
-          today={today}
-          onClose={() => setAdding(false)}
+          start={start}
+          onRecorded={(title) => toastSuccess(texts.recorded(title))}
+          onClose={() => setStart(null)}
         />
       )}
-      {editing && <EditExpenseDialog place={place} expense={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditExpenseDialog place={place} id={editing} onClose={() => setEditing(null)} />}
     </section>
   );
 }

@@ -1,20 +1,12 @@
-import type { AmountProblem } from '../../schema/core/input/money/read-amount.ts';
 import type { SplitProblem } from '../../schema/core/input/money/split.ts';
-
-const amountProblems: Record<Exclude<AmountProblem, 'OTHER_CURRENCY' | 'TOO_MANY_DECIMALS'>, string> = {
-  EMPTY: 'Enter an amount.',
-  NOT_A_NUMBER: 'Enter an amount, such as 12.50.',
-  NEGATIVE: 'Enter an amount above 0.',
-  OVER_LIMIT: 'This amount is too large.',
-  ZERO: 'Enter an amount above 0.',
-};
+import { formatList } from '../ui/text/format.ts';
 
 const splitProblems: Record<SplitProblem['problem'], (by: string) => string> = {
   NO_SHARER: () => 'Choose who shares it.',
   SHARES_OUT_OF_RANGE: () => 'Enter shares from 1 to 1,000.',
   NEGATIVE_AMOUNT: () => 'Enter amounts above 0.',
-  PAID_TOO_MUCH: (by) => `What they paid is ${by} too much.`,
-  PAID_TOO_LITTLE: (by) => `What they paid is ${by} too little.`,
+  PAID_TOO_MUCH: (by) => `Together this is ${by} too much.`,
+  PAID_TOO_LITTLE: (by) => `Together this is ${by} too little.`,
   SHARED_TOO_MUCH: (by) => `The shares are ${by} too much.`,
   SHARED_TOO_LITTLE: (by) => `The shares are ${by} too little.`,
 };
@@ -22,11 +14,6 @@ const splitProblems: Record<SplitProblem['problem'], (by: string) => string> = {
 export const formTexts = {
   amount: 'Amount',
   currency: 'Currency',
-  amountProblem: (problem: AmountProblem, currency: string) => {
-    if (problem === 'OTHER_CURRENCY') return `This amount is not in ${currency}. Choose its currency.`;
-    if (problem === 'TOO_MANY_DECIMALS') return `${currency} has fewer decimals.`;
-    return amountProblems[problem];
-  },
   converting: 'How to convert it',
   byRate: 'By a rate',
   byBank: 'What the bank took',
@@ -36,9 +23,20 @@ export const formTexts = {
   convertProblem: (problem: 'ZERO' | 'OVER_LIMIT') =>
     problem === 'ZERO' ? 'At this rate it is less than the smallest coin.' : 'At this rate it is too large.',
   title: 'What for',
-  paidBy: 'Paid by',
-  several: 'Several people paid',
-  onePayer: 'One person paid',
+  payers: (isRefund: boolean) =>
+    isRefund
+      ? {
+          label: 'Who got it back',
+          several: 'Several people got it back',
+          one: 'One person got it back',
+          of: (name: string) => `Got back by ${name}`,
+        }
+      : {
+          label: 'Paid by',
+          several: 'Several people paid',
+          one: 'One person paid',
+          of: (name: string) => `Paid by ${name}`,
+        },
   you: (name: string) => `${name} (you)`,
   left: (name: string) => `${name} (left)`,
   split: 'Split',
@@ -46,7 +44,6 @@ export const formTexts = {
   splitNames: { EQUALLY: 'all', AMONG: 'equally among some', SHARES: 'by shares', AMOUNTS: 'by exact amounts' },
   sharesOf: (name: string) => `Shares of ${name}`,
   amountOf: (name: string) => `Amount of ${name}`,
-  paidOf: (name: string) => `Paid by ${name}`,
   tooMuch: (by: string) => `${by} too much`,
   tooLittle: (by: string) => `${by} too little`,
   giveRest: (name: string) => `Give the rest to ${name}`,
@@ -54,9 +51,20 @@ export const formTexts = {
   notANumber: (text: string) => `“${text}” is not a whole number.`,
   splitProblem: (problem: SplitProblem['problem'], by: string) => splitProblems[problem](by),
   more: (day: string) => `${day}, category and note`,
+  cameBack: 'Money that came back',
+  cameBackHint: 'Such as a deposit. It counts the other way: who got it owes the others their shares.',
   noDay: 'Choose the day.',
   day: 'Day',
   category: 'Category',
   note: 'Note',
+  receiptMissing: 'A receipt is not uploaded yet. Wait for it, or remove it from the list.',
   cancel: 'Cancel',
+  money: 'Amount, who paid and who shares',
+  paidByAll: (payers: readonly string[]) => `Paid by ${formatList(payers)}`,
+  splitEqually: 'Split equally',
+  splitAmong: (names: readonly string[]) => `Split equally among ${formatList(names)}`,
+  splitByShares: (shares: readonly string[]) => `Split by shares: ${formatList(shares)}`,
+  splitAs: (amounts: readonly string[]) => `Split: ${formatList(amounts)}`,
+  goneMeanwhile: 'Someone else deleted this expense. Your text is still here, and you can add it as a new expense.',
+  addInstead: 'Add as new expense',
 };

@@ -32,10 +32,19 @@ export const history: DomainHistory = {
   EXPENSE_RESTORED: { verb: 'restored the expense', isNamed: true },
 };
 
+const splits = new Map([
+  ['EQUALLY', 'equally among all'],
+  ['AMONG', 'equally among some'],
+  ['SHARES', 'by shares'],
+  ['AMOUNTS', 'by exact amounts'],
+]);
+
 export const fields: HistoryFields = {
   spentOn: { label: 'Day' },
-  baseAmount: { label: 'In the trip’s currency' },
+  baseAmount: { label: 'In the trip’s currency', copyOf: 'amount' },
   isRefund: { label: 'Refund' },
+  split: { show: (kind) => splits.get(kind) ?? kind },
+  weights: { label: 'Shares' },
   paid: { label: 'Paid by' },
   shares: { label: 'Shared by' },
 };

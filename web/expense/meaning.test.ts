@@ -11,7 +11,8 @@ const alone = [part('ana', 100, 100)];
 it.each([
   ['ana', false, parts, 'you lent $40.82'],
   ['ben', false, parts, 'you borrowed $20.41'],
-  ['ana', true, parts, 'you borrowed $40.82'],
+  ['ana', true, parts, 'you owe $40.82'],
+  ['ben', true, parts, 'you get back $20.41'],
   ['eve', false, parts, 'not yours'],
   [null, false, parts, 'not yours'],
   ['ana', false, alone, 'you are even'],
@@ -20,9 +21,12 @@ it.each([
 });
 
 it.each([
-  [parts.slice(1), 'for ben and mei'],
-  [parts, 'for 3 of 6'],
-  [alone, 'for you'],
-])('names up to two who share', (of, text) => {
-  expect(sharersText({ parts: of }, 'ana', 6)).toBe(text);
+  [parts.slice(1), ['ana', 'ben', 'mei', 'eve'], 'for ben and mei'],
+  [parts, ['ana', 'ben', 'mei'], 'for all 3'],
+  [parts, ['ana', 'ben', 'mei', 'eve'], 'for 3 of 4'],
+  // Mei has left, and Eve does not share.
+  [parts, ['ana', 'ben', 'eve'], 'for 3 of 4'],
+  [alone, ['ana', 'ben'], 'for you'],
+])('names up to two who share, else how many of all', (of, present, text) => {
+  expect(sharersText({ parts: of }, 'ana', new Set(present))).toBe(text);
 });

@@ -15,6 +15,7 @@ export function meaningFor({ isRefund, parts }: Meant, travelerId: string | null
   if (!mine) return texts.notYours;
   const lent = (mine.paidBase - mine.shareBase) * (isRefund ? -1 : 1);
   if (lent === 0) return texts.even;
+  if (isRefund) return lent > 0 ? texts.getBack(formatMoney(lent, base)) : texts.owed(formatMoney(-lent, base));
   return lent > 0 ? texts.lent(formatMoney(lent, base)) : texts.borrowed(formatMoney(-lent, base));
 }
 
@@ -28,13 +29,13 @@ const nameIn = (traveler: Parts[number]['traveler'], viewerId: string | null) =>
 export const payerNames = ({ parts }: NamedParts, viewerId: string | null): string[] =>
   parts.filter(({ paid }) => paid > 0).map(({ traveler }) => nameIn(traveler, viewerId));
 
-/** Who shares an expense: up to two names, else how many of all. */
-export function sharersText({ parts }: NamedParts, viewerId: string | null, travelers: number): string {
+/**
+ * Who shares an expense: up to two names, else how many of all.
+ * @param present The ids of the travelers who have not left. Those who left count where they share.
+ */
+export function sharersText({ parts }: NamedParts, viewerId: string | null, present: ReadonlySet<string>): string {
   const sharers = parts.filter(({ share, shares }) => share > 0 || shares);
-  if (sharers.length > 2) return texts.sharedBy(sharers.length, Math.max(travelers, sharers.length));
+  const all = new Set([...present, ...sharers.map(({ traveler }) => traveler?.id ?? texts.gone)]);
+  if (sharers.length > 2) return texts.sharedBy(sharers.length, all.size);
   return texts.shared(sharers.map(({ traveler }) => nameIn(traveler, viewerId)));
 }
-
-/** What was spent, in the trip’s currency: refunds count the other way. */
-export const totalOf = (expenses: readonly { isRefund: boolean; baseAmount: number }[]): number =>
-  expenses.reduce((sum, { isRefund, baseAmount }) => sum + (isRefund ? -baseAmount : baseAmount), 0);

@@ -19,13 +19,16 @@ interface MoreFieldsProps {
   control: Control<ExpenseDraft, unknown, ExpenseDraft>;
   timeZone: string;
   categories: readonly CategoryOption[];
+  /** Whether to offer that it is money that came back. */
+  mayTurn: boolean;
 }
 
 /** The fields whose defaults are usually right, folded away. Nothing is wrong unseen. */
-export function MoreFields({ control, timeZone, categories }: MoreFieldsProps) {
+export function MoreFields({ control, timeZone, categories, mayTurn }: MoreFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const spentOn = useFormField(control, 'spentOn');
   const category = useFormField(control, 'category');
+  const isRefund = useFormField(control, 'isRefund');
   const note = useFormField(control, 'note');
   const day = useWatch({ control, name: 'spentOn' });
   const isWrong = spentOn.isInvalid || note.isInvalid;
@@ -42,6 +45,21 @@ export function MoreFields({ control, timeZone, categories }: MoreFieldsProps) {
         <DayField {...spentOn} label={formTexts.day} timeZone={timeZone} />
         <Select {...category} label={formTexts.category} options={options} />
         <TextArea {...note} label={formTexts.note} rows={2} />
+        {mayTurn && (
+          <div>
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input
+                ref={isRefund.ref}
+                type="checkbox"
+                className="size-5 shrink-0 accent-primary"
+                checked={isRefund.value}
+                onChange={({ target }) => isRefund.onChange(target.checked)}
+              />
+              {formTexts.cameBack}
+            </label>
+            <p className="text-muted text-sm">{formTexts.cameBackHint}</p>
+          </div>
+        )}
       </div>
     </Folded>
   );

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { Button } from '../ui/button/button.tsx';
 import { labelStyle } from '../ui/form/field-style.ts';
 import { useFormField } from '../ui/form/form.ts';
@@ -19,6 +19,7 @@ export function PayerFields({ control, place: { travelers, viewerTravelerId } }:
   const payer = useFormField(control, 'payerId');
   const several = useFormField(control, 'hasSeveralPayers');
   const { value: paid, onChange, isInvalid, errorMessage, ref } = useFormField(control, 'paid');
+  const texts = formTexts.payers(useWatch({ control, name: 'isRefund' }));
   const first = travelers.filter(({ id }) => id === viewerTravelerId);
   const options = [...first, ...travelers.filter(({ id }) => id !== viewerTravelerId)].map((traveler) => ({
     id: traveler.id,
@@ -29,12 +30,12 @@ export function PayerFields({ control, place: { travelers, viewerTravelerId } }:
     <div className="flex flex-col items-start gap-1">
       {several.value ? (
         <fieldset className="w-full">
-          <legend className={labelStyle}>{formTexts.paidBy}</legend>
+          <legend className={labelStyle}>{texts.label}</legend>
           {options.map(({ id, label }, place) => (
             <div key={id} className="flex min-h-11 items-center gap-3 py-0.5">
               <span className="wrap-anywhere min-w-0 flex-1">{label}</span>
               <TravelerInput
-                label={formTexts.paidOf(label)}
+                label={texts.of(label)}
                 inputMode="decimal"
                 value={paid[id] ?? ''}
                 onChange={(text) => onChange({ ...paid, [id]: text })}
@@ -46,10 +47,10 @@ export function PayerFields({ control, place: { travelers, viewerTravelerId } }:
           {isInvalid && <Problem>{errorMessage}</Problem>}
         </fieldset>
       ) : (
-        <Select {...payer} className="w-full" label={formTexts.paidBy} options={options} />
+        <Select {...payer} className="w-full" label={texts.label} options={options} />
       )}
       <Button variant="quiet" className="-ml-4" onPress={() => several.onChange(!several.value)}>
-        {several.value ? formTexts.onePayer : formTexts.several}
+        {several.value ? texts.one : texts.several}
       </Button>
     </div>
   );

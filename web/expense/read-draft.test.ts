@@ -40,7 +40,7 @@ it.each<[Partial<ExpenseDraft>, Partial<Record<keyof ExpenseDraft, string>>]>([
   [{ amount: '5', split: 'AMONG', among: [] }, { among: 'Choose who shares it.' }],
   [{ amount: '5', split: 'SHARES', shares: { [ana]: 'x' } }, { shares: '“x” is not a whole number.' }],
   [{ amount: '5', split: 'AMOUNTS', amounts: { [ana]: '5.01' } }, { amounts: 'The shares are $0.01 too much.' }],
-  [{ amount: '5', hasSeveralPayers: true, paid: { [ana]: '4' } }, { paid: 'What they paid is $1.00 too little.' }],
+  [{ amount: '5', hasSeveralPayers: true, paid: { [ana]: '4' } }, { paid: 'Together this is $1.00 too little.' }],
   [{ amount: '5', currency: 'EUR' }, { rate: 'Enter what 1 EUR costs in USD, such as 0.92.' }],
   [{ amount: '5', currency: 'EUR', convertedBy: 'bank' }, { bank: 'Enter an amount.' }],
 ])('says what is wrong with %o', (typed, problems) => {
@@ -65,7 +65,7 @@ it('opens an expense as it was typed', () => {
   });
   const draft = draftOf(
     {
-      ...{ amount: 900, currency: 'USD', baseAmount: 900, rate: null, title: 'Boat', note: null },
+      ...{ amount: 900, currency: 'USD', baseAmount: 900, rate: null, title: 'Boat', note: null, isRefund: false },
       ...{ split: 'AMOUNTS', spentOn: '2026-11-28', category: 'activity' },
       parts: [part(ana, 600, 0), part(ben, 300, 850), part(mei, 0, 50)],
     },

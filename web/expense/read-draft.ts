@@ -3,6 +3,7 @@ import { readAmount } from '../../schema/core/input/money/read-amount.ts';
 import { type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
 import { expenseFields } from '../../schema/expense/entity.ts';
 import { parseDecimal } from '../ui/form/decimal.ts';
+import { amountProblem } from '../ui/text/amount-problem.ts';
 import { formatMoney } from '../ui/text/money.ts';
 import type { ByTraveler, ExpenseDraft, FormTraveler } from './draft.ts';
 import { formTexts as texts } from './form-texts.ts';
@@ -74,7 +75,7 @@ function inBase(draft: ExpenseDraft, amount: bigint | null, base: string, proble
   if (draft.convertedBy === 'bank') {
     const bank = readAmount(draft.bank, base);
     if ('amount' in bank) return { baseAmount: bank.amount, rate: null };
-    problems.bank = texts.amountProblem(bank.problem, base);
+    problems.bank = amountProblem(bank.problem, base);
     return { baseAmount: null, rate: null };
   }
   const rate = parseDecimal(draft.rate, { isGrouped: false });
@@ -94,7 +95,7 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }
   const problems: Reading['problems'] = {};
   const typed = readAmount(draft.amount, currency);
   const amount = 'amount' in typed ? typed.amount : null;
-  if ('problem' in typed) problems.amount = texts.amountProblem(typed.problem, currency);
+  if ('problem' in typed) problems.amount = amountProblem(typed.problem, currency);
   const { baseAmount, rate } = inBase(draft, amount, base, problems);
 
   for (const name of ['title', 'note'] as const) {

@@ -14,7 +14,7 @@ export const RestOfAmounts = ({ rest: { text, taker, amount }, onGive }: RestOfA
       {text}
     </p>
     {taker && (
-      <Button variant="quiet" className="-mr-4" onPress={() => onGive(taker.id, amount)}>
+      <Button variant="quiet" className="-mx-4" onPress={() => onGive(taker.id, amount)}>
         {formTexts.giveRest(taker.name)}
       </Button>
     )}

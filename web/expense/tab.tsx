@@ -5,7 +5,7 @@ import { later } from '../ui/fault/later.tsx';
 
 const TripMoney = later(async () => (await import('../pages/trip-money.tsx')).TripMoney);
 
-const MoneyTab = graphql(`
+export const MoneyTab = graphql(`
   query MoneyTab($id: ID!) {
     trip(id: $id) {
       id
@@ -22,5 +22,6 @@ export const tab = tripTab({
   icon: <Wallet aria-hidden />,
   query: MoneyTab,
   code: TripMoney,
-  panel: (trip, { parts }) => <TripMoney trip={trip} parts={parts} />,
+  count: ({ newExpenses }) => newExpenses,
+  panel: (trip, { parts, isShown }) => <TripMoney trip={trip} parts={parts} isShown={isShown} />,
 });

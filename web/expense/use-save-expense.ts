@@ -6,8 +6,10 @@ import { addToConnection } from '../apollo/connections.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment, SplitInput } from '../gql/graphql.ts';
 import { serverNow } from '../ui/device/clock.ts';
+import type { ComparedName } from './compared.ts';
 import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import type { Reading } from './read-draft.ts';
+import type { ExpenseLinks } from './starts.ts';
 
 const RecordExpense = graphql(`
   mutation RecordExpense($input: RecordExpenseInput!) {
@@ -48,6 +50,9 @@ export interface ReadExpense {
   reading: Reading & { amount: bigint; baseAmount: bigint };
 }
 
+export const isReadable = (reading: Reading): reading is ReadExpense['reading'] =>
+  reading.amount !== null && reading.baseAmount !== null;
+
 function splitInput({ split }: Reading, kind: ExpenseDraft['split']): SplitInput {
   if (kind === 'EQUALLY') return { kind };
   if (split.kind === 'AMOUNTS') {
@@ -72,20 +77,20 @@ const writtenOf = ({ title, note, category, spentOn }: ExpenseDraft) => ({
 
 const moneyOf = ({ draft: { currency }, reading: { amount, baseAmount, rate, paid } }: ReadExpense, base: string) => ({
   currency,
+  baseCurrency: base,
   amount: Number(amount),
   ...(currency !== base && (rate === null ? { baseAmount: Number(baseAmount) } : { rate })),
   paid: Array.from(paid, ([travelerId, each]) => ({ travelerId, amount: Number(each) })),
 });
 
-/** What the list shows until the server has answered. */
-function shownOf({ draft, reading }: ReadExpense, travelers: readonly FormTraveler[]) {
+/** The amounts that the list shows until the server has answered. */
+function shownMoney({ draft, reading }: ReadExpense, travelers: readonly FormTraveler[]) {
   const sharesOf = ({ travelerId, share }: Part) => {
     if (reading.split.kind === 'SHARES') return reading.split.shares.get(travelerId) ?? null;
     return reading.split.kind === 'AMOUNTS' || share === 0n ? null : 1;
   };
   const named = (id: string) => travelers.find((traveler) => traveler.id === id);
   return {
-    ...writtenOf(draft),
     currency: draft.currency,
     amount: Number(reading.amount),
     baseAmount: Number(reading.baseAmount),
@@ -110,7 +115,7 @@ interface Place {
 }
 
 /** Records an expense, which appears at once. A retry records no second one. */
-export function useRecordExpense({ tripId, base, travelers }: Place) {
+export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activityId }: ExpenseLinks) {
   const record = useCommand(RecordExpense);
   const [id] = useState(() => newId('Expense'));
 
@@ -124,6 +129,8 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
           ...writtenOf(read.draft),
           ...moneyOf(read, base),
           split: splitInput(read.reading, read.draft.split),
+          ...{ isRefund: read.draft.isRefund, refundOfId, activityId },
+          pictureIds: read.draft.receipts.map((receipt) => receipt.id),
         },
       },
       optimisticResponse: {
@@ -132,8 +139,12 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
           expense: {
             __typename: 'Expense',
             id,
-            ...shownOf(read, travelers),
-            isRefund: false,
+            ...writtenOf(read.draft),
+            ...shownMoney(read, travelers),
+            isRefund: read.draft.isRefund,
+            refundOfId,
+            activityId,
+            pictures: read.draft.receipts,
             createdAt: now,
             updatedAt: now,
             // It can be changed only once it exists on the server.
@@ -152,28 +163,28 @@ export function useRecordExpense({ tripId, base, travelers }: Place) {
 }
 
 /**
- * Changes an expense, at once on this screen.
- * @param baseUpdatedAt When the expense that the viewer saw was changed last: a newer one is not overwritten.
+ * Changes an expense, at once on this screen. Its arguments: the expense as this window knows it, because a newer one
+ * is not overwritten; what was typed; and what of it the viewer has changed (see compared.ts).
  */
 export function useUpdateExpense({ base, travelers }: Place) {
   const update = useCommand(EditExpense);
 
-  return (expense: ExpenseRow_expenseFragment, read: ReadExpense, baseUpdatedAt: string) => {
+  return (now: ExpenseRow_expenseFragment, read: ReadExpense, names: readonly ComparedName[]) => {
+    const { draft, reading } = read;
+    const written = only(names, writtenOf(draft));
+    const hasMoney = names.includes('money');
     // An expense that stays divided equally keeps its travelers.
-    const keeps = read.draft.split === 'EQUALLY' && expense.split === 'EQUALLY';
+    const keeps = draft.split === 'EQUALLY' && now.split === 'EQUALLY';
+    const money = { ...moneyOf(read, base), ...(!keeps && { split: splitInput(reading, draft.split) }) };
+    const shown = { ...now, ...written, ...(hasMoney && shownMoney(read, travelers)) };
     return update({
       variables: {
-        input: {
-          expenseId: expense.id,
-          baseUpdatedAt,
-          ...writtenOf(read.draft),
-          ...moneyOf(read, base),
-          ...(!keeps && { split: splitInput(read.reading, read.draft.split) }),
-        },
+        input: { expenseId: now.id, baseUpdatedAt: now.updatedAt, ...written, ...(hasMoney && money) },
       },
-      optimisticResponse: {
-        updateExpense: { __typename: 'UpdateExpensePayload', expense: { ...expense, ...shownOf(read, travelers) } },
-      },
+      optimisticResponse: { updateExpense: { __typename: 'UpdateExpensePayload', expense: shown } },
     });
   };
 }
+
+const only = <Fields extends object>(names: readonly string[], fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name))) as Partial<Fields>;

@@ -10,7 +10,7 @@ test.each([
   ['name', 'dining', 'dining'],
   ['getsAround', 'DRIVE', 'Car or taxi'],
 ])('the %s %s is read as %s', (field, value, shown) => {
-  expect(shownValue(value, { field, format: 'TEXT', timeZone: 'UTC' })).toBe(shown);
+  expect(shownValue(value, { field, format: 'TEXT', timeZone: 'UTC', currency: 'USD' })).toBe(shown);
 });
 
 test.each([

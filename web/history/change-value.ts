@@ -6,7 +6,8 @@ interface Changed {
   field: string;
   format: ChangeFormat;
   timeZone: string;
+  currency: string;
 }
 
-export const shownValue = (value: string, { field, format, timeZone }: Changed): string =>
-  unusual(field).show?.(value) ?? formatValue(value, format, timeZone);
+export const shownValue = (value: string, { field, format, timeZone, currency }: Changed): string =>
+  unusual(field).show?.(value) ?? formatValue(value, format, timeZone, currency);

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ChangeFormat } from '../gql/graphql.ts';
+import { useTripCurrency } from '../ui/text/trip-currency.ts';
 import { shownValue } from './change-value.ts';
 import { labelOf } from './fields.ts';
 import { texts } from './texts.ts';
@@ -11,8 +12,15 @@ export interface ChangedField {
   after: string | null;
 }
 
+/** Amounts of many people are not cut: each has to be found. */
+const isOfTravelers = (format: ChangeFormat) => format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES';
+
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
+  const how = { field, format, timeZone, currency: useTripCurrency() };
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
+  const look = isOfTravelers(format) ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
+  // A list of names is in English, also if the first name runs from right to left.
+  const dir = isOfTravelers(format) ? 'ltr' : undefined;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{labelOf(field)}</dt>
@@ -20,18 +28,20 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
         {before === null ? (
           nothing
         ) : (
-          <del className="wrap-anywhere line-clamp-3 text-muted">
-            <bdi>{shownValue(before, { field, format, timeZone })}</bdi>
+          <del className={`${look} text-muted`}>
+            <bdi dir={dir}>{shownValue(before, how)}</bdi>
           </del>
         )}
-        <ArrowRight aria-hidden className="size-3.5 shrink-0 self-center text-muted" />
-        {after === null ? (
-          nothing
-        ) : (
-          <ins className="wrap-anywhere line-clamp-3 no-underline">
-            <bdi>{shownValue(after, { field, format, timeZone })}</bdi>
-          </ins>
-        )}
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <ArrowRight aria-hidden className="size-3.5 shrink-0 translate-y-[0.15em] text-muted" />
+          {after === null ? (
+            nothing
+          ) : (
+            <ins className={`${look} min-w-0 no-underline`}>
+              <bdi dir={dir}>{shownValue(after, how)}</bdi>
+            </ins>
+          )}
+        </span>
       </dd>
     </div>
   );

@@ -7,6 +7,8 @@ interface Unusual {
   label?: string;
   /** Formats a text value. */
   show?: (value: string) => string;
+  /** The field of which it is a copy in most cases. It is left out if both change alike. */
+  copyOf?: string;
   /** What to know before its earlier value is put back. */
   onPutBack?: string;
 }
@@ -22,3 +24,16 @@ export const unusual = (field: string): Unusual => fields[field] ?? {};
 
 /** The label of a field, also of one that only a newer server knows. */
 export const labelOf = (field: string): string => unusual(field).label ?? withCapital(fieldInWords(field));
+
+interface Change {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Leaves out the changes that say the same as another one. */
+export const withoutCopies = <Field extends Change>(changes: readonly Field[]): Field[] =>
+  changes.filter(({ field, before, after }) => {
+    const original = changes.find((other) => other.field === unusual(field).copyOf);
+    return original?.before !== before || original.after !== after;
+  });

@@ -4,6 +4,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { BotBadge } from '../ui/layout/bot-badge.tsx';
 import { formatTime } from '../ui/text/format.ts';
 import { Change } from './change.tsx';
+import { withoutCopies } from './fields.ts';
 import { nameOf, sentenceOf } from './sentences.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +25,7 @@ interface HistoryEventProps {
 
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
   const { actor, at, changes } = event;
-  const { verb, isNamed, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
+  const { verb, isNamed, nameDirection, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
   const knownName = isNamed || unnamed ? nameOf(event) : null;
   const name = knownName ?? (unnamed ? null : texts.unnamed);
   const ofSubject = isNamed ? name : null;
@@ -47,10 +48,12 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
                   onClick={() => onOnly(name)}
                   className="cursor-pointer text-left font-semibold text-link underline-offset-4 hover:underline"
                 >
-                  <bdi>{name}</bdi>
+                  <bdi dir={nameDirection}>{name}</bdi>
                 </button>
               ) : (
-                <bdi className="font-semibold">{name}</bdi>
+                <bdi dir={nameDirection} className="font-semibold">
+                  {name}
+                </bdi>
               )}
               {rest && ` ${rest}`}
             </>
@@ -61,7 +64,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         </p>
         {hasFields && changes.length > 0 && (
           <dl className="mt-1 grid gap-y-1 text-sm">
-            {changes.map((change) => (
+            {withoutCopies(changes).map((change) => (
               <Change key={change.field} {...change} timeZone={timeZone} />
             ))}
           </dl>
@@ -79,7 +82,12 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         )}
       </div>
       {onRestore && (
-        <Button onPress={onRestore} isPending={isPending} aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}>
+        <Button
+          onPress={onRestore}
+          isPending={isPending}
+          className="self-start"
+          aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}
+        >
           {texts.restore}
         </Button>
       )}

@@ -16,6 +16,8 @@ interface Sentence {
   verb: string;
   /** Whether the name of the subject follows. */
   isNamed?: true;
+  /** Of a name that the server has made in English. Usually that of the text, which people have written. */
+  nameDirection?: 'ltr';
   /** The verb for an event without a known name. The name is that of a person, or of the activity of a picture. */
   unnamed?: string;
   rest?: string;

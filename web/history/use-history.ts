@@ -23,6 +23,7 @@ const TripHistory = graphql(`
       id
       name
       timeZone
+      currency
       seq
       events(
         kinds: $kinds

@@ -8,7 +8,7 @@ import type { PutBack_subjectQuery } from '../gql/graphql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { toastBack } from '../ui/overlay/toast-back.ts';
 import type { ChangedField } from './change.tsx';
-import { labelOf } from './fields.ts';
+import { labelOf, withoutCopies } from './fields.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { nameOf } from './sentences.ts';
 import { texts } from './texts.ts';
@@ -18,6 +18,9 @@ const PutBack_subject = graphql(`
     node(id: $id) {
       ...Plan_written @unmask
       ...TripHeader_shared @unmask
+      ... on Expense {
+        id
+      }
     }
   }
 `);
@@ -51,6 +54,13 @@ function differing(subject: Subject, changes: HistoryEvent['changes']): Differin
   });
 }
 
+/** The change, the other way round. */
+const turned = (changes: HistoryEvent['changes']): Differing[] =>
+  withoutCopies(changes).map(({ before, after, ...change }) => ({
+    ...{ ...change, before: after, after: before },
+    isChangedAgain: false,
+  }));
+
 interface Asked {
   event: HistoryEvent;
   name: string | null;
@@ -71,7 +81,8 @@ export function usePutBack(tripId: string) {
     const variables = { id: event.subjectId };
     const { data } = await client.query({ query: PutBack_subject, variables, fetchPolicy: 'no-cache' });
     if (!data?.node) return toastFailure(texts.restoreFirst);
-    const fields = differing(data.node, event.changes);
+    // The amounts of an expense depend on each other: only the server can compare them.
+    const fields = data.node.__typename === 'Expense' ? turned(event.changes) : differing(data.node, event.changes);
     if (fields.length === 0) return toastSuccess(texts.sameNow);
     const again = fields.filter(({ isChangedAgain }) => isChangedAgain);
     if (again.length > 0) return toastFailure(texts.changedAgain(again.map(({ field }) => labelOf(field)).join(', ')));

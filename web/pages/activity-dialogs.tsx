@@ -3,6 +3,7 @@ import type { ActivityDraft } from '../activity/draft.ts';
 import { daysOf, type PlannedActivity } from '../activity/plan.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { later } from '../ui/fault/later.tsx';
+import type { TripParts } from './use-trip-parts.ts';
 
 const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
   failure: 'overlay',
@@ -14,6 +15,7 @@ const EditActivity = later(async () => (await import('../activity/activity-dialo
   failure: 'overlay',
 });
 const FindOnMap = later(async () => (await import('../activity/find-on-map.tsx')).FindOnMap, { failure: 'overlay' });
+const RecordCost = later(async () => (await import('./record-cost.tsx')).RecordCost, { failure: 'overlay' });
 const DeleteActivity = later(async () => (await import('../activity/delete-activity.tsx')).DeleteActivity, {
   failure: 'overlay',
 });
@@ -41,6 +43,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [sought, setSought] = useState<PlannedActivity | null>(null);
+  const [costing, setCosting] = useState<PlannedActivity | null>(null);
   /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
   const [deleting, setDeleting] = useState<PlannedActivity | null>();
 
@@ -53,9 +56,10 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     opened,
     edited,
     sought,
+    costing,
     deleting,
     /** Whether one about an existing activity is open. */
-    isOpen: Boolean(opened || edited || sought || deleting),
+    isOpen: Boolean(opened || edited || sought || costing || deleting),
     /** Opens the form for a new activity on a day; null: without one. */
     add: (day: string | null) => {
       setAddingOn(day);
@@ -77,6 +81,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     open: setOpened,
     edit: setEdited,
     find: setSought,
+    recordCost: setCosting,
     remove: setDeleting,
   };
 }
@@ -85,14 +90,15 @@ interface ActivityDialogsProps {
   dialogs: ReturnType<typeof useActivityDialogs>;
   isAdding: boolean;
   trip: TripActivities_tripFragment;
+  parts: TripParts;
   activities: readonly PlannedActivity[];
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
   onUndo: (cause: number) => void;
 }
 
-export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, onUndo }: ActivityDialogsProps) {
-  const { addingOn, start, isSending, opened, edited, sought, deleting } = dialogs;
+export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, onAdded, onUndo }: ActivityDialogsProps) {
+  const { addingOn, start, isSending, opened, edited, sought, costing, deleting } = dialogs;
   const { id: tripId, timeZone, startDate, endDate } = trip;
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
@@ -102,7 +108,7 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
     timeZone,
     days: daysOf({ startDate, endDate }),
     startsOn: startDate,
-    people: trip.memberCount,
+    people: trip.travelerCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
     onUndo,
     onAdded,
@@ -141,8 +147,15 @@ export function ActivityDialogs({ dialogs, isAdding, trip, activities, onAdded, 
             dialogs.open(null);
             dialogs.remove(activity);
           }}
+          onRecordCost={() => {
+            dialogs.open(null);
+            dialogs.recordCost(opened);
+          }}
           onClose={() => dialogs.open(null)}
         />
+      )}
+      {costing && (
+        <RecordCost key={costing.id} activity={costing} parts={parts} onClose={() => dialogs.recordCost(null)} />
       )}
       {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => dialogs.edit(null)} />}
       {sought && (

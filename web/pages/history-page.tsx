@@ -13,6 +13,7 @@ import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { TripCurrency } from '../ui/text/trip-currency.ts';
 import { AppPage } from './app-page.tsx';
 import { HistorySkeleton } from './frames.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
@@ -98,13 +99,15 @@ function FilteredHistory({ tripId, people, areRead, meet }: FilteredHistoryProps
           {by || about ? null : texts.noneHint}
         </EmptyState>
       ) : (
-        <HistoryList
-          tripId={tripId}
-          timeZone={trip.timeZone}
-          {...{ events, hasEarlier }}
-          onEarlier={readEarlier}
-          onOnly={about ? null : (subjectId, subjectName) => show({ about: subjectId, name: subjectName })}
-        />
+        <TripCurrency value={trip.currency}>
+          <HistoryList
+            tripId={tripId}
+            timeZone={trip.timeZone}
+            {...{ events, hasEarlier }}
+            onEarlier={readEarlier}
+            onOnly={about ? null : (subjectId, subjectName) => show({ about: subjectId, name: subjectName })}
+          />
+        </TripCurrency>
       )}
     </>
   );

@@ -31,7 +31,7 @@ const isNotOnMap = ({ url }: { url: string }) => !config.tileAttribution.include
 /** The map of the plan on the whole screen of a phone, with a card for each place to swipe through. */
 export function MapSheet(props: MapSheetProps) {
   const { planned, choice, roads, home, isWhole, timeZone, tripId, isCovered, onAdd, onFind, onClose } = props;
-  const { onOpen, onEdit, onDelete } = props;
+  const { onOpen, onEdit, onDelete, onRecordCost } = props;
   const search = useMapSearch();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const today = useToday(timeZone);
@@ -82,7 +82,7 @@ export function MapSheet(props: MapSheetProps) {
                 activities={cards}
                 selected={selected}
                 onSelect={setSelectedId}
-                {...{ timeZone, onOpen, onEdit, onDelete }}
+                {...{ timeZone, onOpen, onEdit, onDelete, onRecordCost }}
               />
             )}
           </Dialog>

@@ -1,9 +1,16 @@
 import type { ComponentProps } from 'react';
 import { ActivityDetails } from '../activity/activity-details.tsx';
+import { SpentOnActivity } from '../expense/activity-spending.tsx';
 import { ActivityPictures } from '../picture/activity-pictures.tsx';
 
-export const OpenedActivity = ({ tripId, ...details }: ComponentProps<typeof ActivityDetails> & { tripId: string }) => (
+interface OpenedActivityProps extends ComponentProps<typeof ActivityDetails> {
+  tripId: string;
+  onRecordCost: () => void;
+}
+
+export const OpenedActivity = ({ tripId, onRecordCost, ...details }: OpenedActivityProps) => (
   <ActivityDetails {...details}>
+    <SpentOnActivity tripId={tripId} activityId={details.id} onRecord={onRecordCost} onLeave={details.onClose} />
     <ActivityPictures tripId={tripId} activityId={details.id} />
   </ActivityDetails>
 );

@@ -79,7 +79,10 @@ export function PlanAndMap({
   const show = useEffectEvent(() => shown && isThere && markFound(shown.id));
   useEffect(() => void show(), [shown?.visit, isThere]);
 
-  const shared = { timeZone, onOpen: dialogs.open, onEdit: dialogs.edit, onDelete: dialogs.remove };
+  const shared = {
+    timeZone,
+    ...{ onOpen: dialogs.open, onEdit: dialogs.edit, onDelete: dialogs.remove, onRecordCost: dialogs.recordCost },
+  };
   const planned = byDay(activities, timeZone, trip);
   const days = planned.flatMap(({ day }) => day ?? []);
   const { isBeside, choice, ...map } = useMapBeside(view !== 'map', days);
@@ -124,7 +127,7 @@ export function PlanAndMap({
             {...{ trip, activities }}
             onAdded={on.onAdded}
             onUndo={on.onUndo}
-            people={trip.memberCount}
+            people={trip.travelerCount}
             day={isBeside ? choice.day : null}
             viewedDay={() => seenDay(tripId, view === 'list' ? 'itinerary' : 'planner').read()}
             isInPlan={view !== 'map' && !isSelecting}

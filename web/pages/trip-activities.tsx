@@ -30,6 +30,7 @@ graphql(`
     longitude
     getsAround
     memberCount
+    travelerCount
     viewerCan {
       invite
     }
@@ -113,13 +114,14 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
           onOpen={dialogs.open}
           onEdit={dialogs.edit}
           onDelete={dialogs.remove}
+          onRecordCost={dialogs.recordCost}
           parts={parts}
           selectedId={selectedId}
           onSelect={setSelectedId}
         />
       )}
       {isLineOpen && !isAdding && !dialogs.isOpen && <DialogWayBack onBack={() => setLineOpen(false)} />}
-      <ActivityDialogs {...{ dialogs, isAdding, trip, activities, onUndo, onAdded }} />
+      <ActivityDialogs {...{ dialogs, isAdding, trip, parts, activities, onUndo, onAdded }} />
     </section>
   );
 }

@@ -1,5 +1,17 @@
 import { useFragment } from '@apollo/client/react';
-import { Archive, ArchiveRestore, Copy, History, ImagePlus, Images, Pencil, Star, StarOff, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Coins,
+  Copy,
+  History,
+  ImagePlus,
+  Images,
+  Pencil,
+  Star,
+  StarOff,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formTexts } from '../trip/form-texts.ts';
@@ -12,6 +24,9 @@ import { later } from '../ui/fault/later.tsx';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
 
+const ChangeCurrencyDialog = later(async () => (await import('../expense/change-currency.tsx')).ChangeCurrencyDialog, {
+  failure: 'overlay',
+});
 const CoverDialog = later(async () => (await import('../picture/cover-dialog.tsx')).CoverDialog, {
   failure: 'overlay',
 });
@@ -28,7 +43,7 @@ const EditTripDialog = later(async () => (await import('../trip/edit-trip.tsx'))
  * change. An open form stays open with its text if they lose the right.
  */
 export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
-  const [doing, setDoing] = useState<'edit' | 'cover' | 'duplicate' | 'delete' | null>(null);
+  const [doing, setDoing] = useState<'edit' | 'cover' | 'currency' | 'duplicate' | 'delete' | null>(null);
   const navigate = useNavigate();
   const from = { __typename: 'Trip', id: tripId } as const;
   const { data: trip, complete } = useFragment({ fragment: TripHeader_trip, fragmentName: 'TripHeader_trip', from });
@@ -57,6 +72,12 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
       ? [
           { id: 'edit', label: formTexts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') },
           { id: 'cover', label: menuTexts.cover, icon: <ImagePlus aria-hidden />, onAction: () => setDoing('cover') },
+          {
+            id: 'currency',
+            label: menuTexts.currency,
+            icon: <Coins aria-hidden />,
+            onAction: () => setDoing('currency'),
+          },
         ]
       : []),
     {
@@ -98,6 +119,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
       <MenuList {...open} actions={actions} />
       {doing === 'edit' && <EditTripDialog {...{ trip, onClose }} />}
       {doing === 'cover' && <CoverDialog {...{ tripId, onUndo, onClose }} />}
+      {doing === 'currency' && <ChangeCurrencyDialog {...{ tripId, onClose }} />}
       {doing === 'duplicate' && <DuplicateTrip canTakePeople={viewerCan.duplicateWithPeople} {...{ trip, onClose }} />}
       {doing === 'delete' && <DeleteTrip {...{ trip, onClose }} />}
     </>

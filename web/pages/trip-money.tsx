@@ -1,13 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Download } from 'lucide-react';
 import { CategorySign, categoryOptions } from '../activity/category.tsx';
 import { fetchPage } from '../apollo/fetch-page.ts';
 import { ExpensesPanel } from '../expense/expenses-panel.tsx';
 import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
+import { buttonStyle } from '../ui/button/button-style.ts';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { receiptParts } from './receipt-parts.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
@@ -40,12 +44,14 @@ const viewOptions = views.map((id) => ({ id, label: texts[id] }));
 interface TripMoneyProps {
   trip: ExpensesPanel_tripFragment;
   parts: TripParts;
+  isShown: boolean;
 }
 
 /** What was spent, and who owes whom. */
-export function TripMoney({ trip, parts }: TripMoneyProps) {
+export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
   const client = useApolloClient();
   const [view, setView] = useAddressChoice('money', views);
+  useRestOfTravelers(trip.id, trip.travelers.pageInfo, parts.onPage);
   const showMore = async () => {
     const after = trip.expenses.pageInfo.endCursor ?? '';
     const page = await fetchPage(client, TripMoney_more, { tripId: trip.id, after });
@@ -54,8 +60,17 @@ export function TripMoney({ trip, parts }: TripMoneyProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
+        <a
+          href={`/trips/${trip.id}/money.csv`}
+          download
+          aria-label={texts.downloadCsv}
+          className={buttonStyle('quiet', 'print:hidden')}
+        >
+          <Download aria-hidden />
+          {texts.csv}
+        </a>
       </div>
       {view === 'balances' ? (
         <MoneyBalances tripId={trip.id} />
@@ -63,8 +78,10 @@ export function TripMoney({ trip, parts }: TripMoneyProps) {
         <ExpensesPanel
           trip={trip}
           categories={categoryOptions}
+          isShown={isShown}
           sign={(category) => <CategorySign category={category} />}
-          more={<ShowMore onMore={showMore} />}
+          receipts={receiptParts(trip.id)}
+          more={<ShowMore onMore={showMore}>{texts.more}</ShowMore>}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { useNewExpenses } from '../expense/new-expenses.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripPageQuery as TripPageAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -15,6 +16,7 @@ import { fetchLater } from '../ui/fault/later-code.ts';
 import { useScrollOfPlace } from '../ui/layout/scroll-of-place.ts';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { MenuButton } from '../ui/overlay/menu.tsx';
+import { TripCurrency } from '../ui/text/trip-currency.ts';
 import { useQuiet } from '../ui/timing/use-quiet.ts';
 import { AppPage } from './app-page.tsx';
 import { BackFromTrip, BackToTrips, TripSkeleton } from './frames.tsx';
@@ -43,9 +45,11 @@ const TripPageQuery = graphql(`
     trip(id: $id) {
       id
       seq
+      currency
       coverImageUrl
       unseen {
         messages
+        expenses
       }
       viewerMembership {
         id
@@ -91,14 +95,16 @@ function Trip({ tripId }: { tripId: string }) {
 
   if (trip && isShown) {
     return (
-      <OpenTrip
-        key={trip.viewerMembership.id}
-        trip={trip}
-        parts={parts}
-        tab={tab}
-        onTab={setTab}
-        onDeleted={() => setDeleted(true)}
-      />
+      <TripCurrency value={trip.currency}>
+        <OpenTrip
+          key={trip.viewerMembership.id}
+          trip={trip}
+          parts={parts}
+          tab={tab}
+          onTab={setTab}
+          onDeleted={() => setDeleted(true)}
+        />
+      </TripCurrency>
     );
   }
   const isLoading = head.trip === undefined && !head.error;
@@ -154,7 +160,16 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
   const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread !== 0 });
-  const visit = { parts, presence, unread: unread ?? trip.unseen.messages, onRead, isAdding, onAdding: setAdding };
+  const newExpenses = useNewExpenses({
+    tripId: trip.id,
+    counted: parts.isCurrent(TripPageQuery) ? { seq: trip.seq, count: trip.unseen.expenses } : null,
+    newestSeq: Math.max(newestSeq, trip.seq),
+    isShown: tab === 'money',
+  });
+  const visit = {
+    ...{ parts, presence, newExpenses, unread: unread ?? trip.unseen.messages },
+    ...{ onRead, isAdding, onAdding: setAdding },
+  };
 
   return (
     <>

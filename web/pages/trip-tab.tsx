@@ -13,6 +13,7 @@ export interface TripVisit {
   parts: TripParts;
   presence: Presence;
   unread: number;
+  newExpenses: number;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
   isAdding: boolean;

@@ -14,6 +14,7 @@ const TripPage_markSeen = graphql(`
             activities
             messages
             polls
+            expenses
           }
         }
       }

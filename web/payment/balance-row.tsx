@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Folded } from '../ui/layout/folded.tsx';
 import { formatMoney } from '../ui/text/money.ts';
 import { useIsViewer } from './party.tsx';
+import { type RenderMore, Statement } from './statement.tsx';
 import { texts } from './texts.ts';
 import type { Money } from './use-balances.ts';
 
 interface BalanceRowProps {
+  tripId: string;
   of: Money['balances'][number];
   currency: string;
+  renderMore: RenderMore;
 }
 
-/** What one traveler gets back or owes, in words, and folded away below it how that comes about. */
-export function BalanceRow({ of: { traveler, balance, paid, share, sent, received }, currency }: BalanceRowProps) {
+/** What one traveler gets back or owes, in words, and folded away below it the statement from which that comes. */
+export function BalanceRow({ tripId, of, currency, renderMore }: BalanceRowProps) {
+  const { traveler, balance, paid, share, sent, received } = of;
+  const [isOpen, setOpen] = useState(false);
   const isViewer = useIsViewer()(traveler);
   const money = (amount: number) => formatMoney(amount, currency);
   const verb = balance > 0 ? texts.getsBack : balance < 0 ? texts.owes : texts.isSettled;
@@ -34,13 +40,16 @@ export function BalanceRow({ of: { traveler, balance, paid, share, sent, receive
   );
   return (
     <li className="px-4 py-2">
-      <Folded title={title}>
-        <dl className="mt-1 mb-2 ml-7 max-w-sm text-sm tabular-nums">
-          {lines.map(([label, amount]) => (
-            <Line key={label} label={label} amount={money(amount)} />
-          ))}
-          <Line label={texts.balance} amount={money(balance)} className="mt-1 border-t pt-1 font-semibold" />
-        </dl>
+      <Folded title={title} isOpen={isOpen} onOpenChange={setOpen}>
+        <div className="mt-1 mb-2 max-w-lg sm:ml-7">
+          <dl className="mb-3 text-sm tabular-nums">
+            {lines.map(([label, amount]) => (
+              <Line key={label} label={label} amount={money(amount)} />
+            ))}
+            <Line label={texts.balance} amount={money(balance)} className="mt-1 border-t pt-1 font-semibold" />
+          </dl>
+          {isOpen && <Statement tripId={tripId} traveler={traveler} currency={currency} renderMore={renderMore} />}
+        </div>
       </Folded>
     </li>
   );

@@ -27,10 +27,13 @@ const restore: Restore = async (client, { tripId, subjectId: paymentId, name }) 
   return outcome.ok ? { ...outcome, payload: `The payment “${name}” is back.` } : outcome;
 };
 
+/** “Ana to Ben: 12.50 EUR”. */
+const named = { isNamed: true, nameDirection: 'ltr' } as const;
+
 export const history: DomainHistory = {
-  PAYMENT_RECORDED: { verb: 'recorded the payment', isNamed: true, unnamed: 'recorded a payment' },
-  PAYMENT_REMOVED: { verb: 'removed the payment', isNamed: true, unnamed: 'removed a payment', restore },
-  PAYMENT_RESTORED: { verb: 'restored the payment', isNamed: true, unnamed: 'restored a payment' },
+  PAYMENT_RECORDED: { ...named, verb: 'recorded the payment', unnamed: 'recorded a payment' },
+  PAYMENT_REMOVED: { ...named, verb: 'removed the payment', unnamed: 'removed a payment', restore },
+  PAYMENT_RESTORED: { ...named, verb: 'restored the payment', unnamed: 'restored a payment' },
 };
 
 export const fields: HistoryFields = { paidOn: { label: 'Day' }, rate: { label: 'Rate' } };

@@ -12,6 +12,7 @@ export const live: DomainLive = {
   EXPENSE_UPDATED: refresh,
   EXPENSE_REMOVED: refresh,
   EXPENSE_RESTORED: refresh,
+  CURRENCY_CHANGED: refresh,
   TRAVELER_ADDED: refresh,
   TRAVELER_RENAMED: refresh,
   TRAVELER_REMOVED: refresh,

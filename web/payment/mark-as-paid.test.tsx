@@ -78,6 +78,6 @@ test('an amount that can’t be read is not sent', async () => {
   const { sent } = await open(moneyAt(4, [transfer(1200)]));
   await page.getByLabelText('Amount').fill('twelve');
   await record().click();
-  await expect.element(page.getByText('Write the amount in digits')).toBeVisible();
+  await expect.element(page.getByText('Enter an amount, such as 12.50.')).toBeVisible();
   expect(sent).toEqual([]);
 });

@@ -1,54 +1,17 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { newId } from '../../schema/core/ids.ts';
-import { shapesOf } from '../../schema/core/input/entity.ts';
 import { decimalText } from '../../schema/core/input/money/minor-units.ts';
-import { readAmount } from '../../schema/core/input/money/read-amount.ts';
-import { paymentFields } from '../../schema/payment/entity.ts';
-import { useCommand } from '../apollo/command.ts';
 import { failureIn } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { DayField } from '../ui/date/day-field.tsx';
-import { inputValues } from '../ui/form/entity-values.ts';
-import { useFormField, useZodForm } from '../ui/form/form.ts';
+import { useZodForm } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { TextArea } from '../ui/form/text-area.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { formatMoney } from '../ui/text/money.ts';
 import { todayIn } from '../ui/timing/use-today.ts';
-import { moneyChanged } from './money-changed.ts';
 import { useIsViewer } from './party.tsx';
-import { amountProblems, texts } from './texts.ts';
+import { PaymentFields, paymentDraft } from './payment-fields.tsx';
+import { texts } from './texts.ts';
 import type { Money, Transfer } from './use-balances.ts';
-
-const MarkAsPaid_record = graphql(`
-  mutation MarkAsPaid_record($input: RecordPaymentInput!) {
-    recordPayment(input: $input) {
-      ... on RecordPaymentPayload {
-        payment {
-          id
-        }
-      }
-      ... on Failure {
-        code
-        message
-      }
-    }
-  }
-`);
-
-/** The amount is text: see `readAmount`. */
-const draftIn = (currency: string) =>
-  z.object({
-    amount: z.string().check((typed) => {
-      const read = readAmount(typed.value, currency);
-      if (!('problem' in read)) return;
-      typed.issues.push({ code: 'custom', input: typed.value, message: amountProblems[read.problem] });
-    }),
-    ...shapesOf(paymentFields),
-  });
+import { useRecordPayment } from './use-record-payment.ts';
 
 /** A proposed payment, and the trip's seq with which it was seen. */
 export interface Seen {
@@ -65,8 +28,7 @@ interface MarkAsPaidProps extends Pick<Money, 'currency' | 'timeZone'> {
 
 /** Records a proposed payment as made. What was changed in the meantime is shown before it is recorded. */
 export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, onClose }: MarkAsPaidProps) {
-  const record = useCommand(MarkAsPaid_record);
-  const [id] = useState(() => newId('Payment'));
+  const record = useRecordPayment({ tripId, currency });
   const [seen, setSeen] = useState(opened);
   const [change, setChange] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
@@ -74,19 +36,13 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
   const isViewer = useIsViewer();
   const { from, to } = opened.transfer;
   const [payer, receiver] = [isViewer(from) ? texts.you : from.name, isViewer(to) ? texts.youInside : to.name];
+  const payerInside = isViewer(from) ? texts.youInside : from.name;
   const text = ({ amount }: Transfer) => decimalText(BigInt(amount), currency);
-  const [draft] = useState(() => draftIn(currency));
+  const [draft] = useState(() => paymentDraft(currency));
   const { control, handleSubmit, formState, resetField } = useZodForm(draft, {
-    amount: text(opened.transfer),
-    paidOn: todayIn(timeZone),
-    note: '',
+    ...{ fromId: from.id, toId: to.id },
+    ...{ amount: text(opened.transfer), paidOn: todayIn(timeZone), note: '' },
   });
-  const [amount, paidOn, note] = [
-    useFormField(control, 'amount'),
-    useFormField(control, 'paidOn'),
-    useFormField(control, 'note'),
-  ];
-  const understood = readAmount(amount.value, currency);
 
   const showChange = async () => {
     const now = await readNow();
@@ -94,23 +50,16 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
     const transfer = now.settlement.find((each) => each.from.id === from.id && each.to.id === to.id);
     if (!transfer) {
       setGone(true);
-      return setChange(texts.nothingLeft(payer, receiver));
+      return setChange(texts.nothingLeft(payerInside, receiver));
     }
     setSeen({ seq: now.seq, transfer });
     resetField('amount', { defaultValue: text(transfer) });
-    setChange(texts.left(payer, receiver, formatMoney(transfer.amount, currency)));
+    setChange(texts.left(payerInside, receiver, formatMoney(transfer.amount, currency)));
   };
   const submit = handleSubmit(async (typed) => {
-    const read = readAmount(typed.amount, currency);
-    if (!('amount' in read)) return;
     setFailure(null);
-    const pair = { tripId, fromId: from.id, toId: to.id, seq: seen.seq };
-    const written = { amount: Number(read.amount), ...inputValues(paymentFields, typed) };
-    const outcome = await record({ variables: { input: { id, ...pair, ...written } } });
-    if (outcome.ok) {
-      moneyChanged.send();
-      return onClose();
-    }
+    const outcome = await record(typed, seen.seq);
+    if (outcome.ok) return onClose();
     if (outcome.code === 'CONFLICT') return showChange();
     setFailure(failureIn(outcome, texts.recordFailed));
   });
@@ -123,21 +72,7 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
             {texts.changedMeanwhile} {change}
           </p>
         )}
-        {!isGone && (
-          <>
-            <TextField
-              {...amount}
-              label={texts.amount}
-              description={'amount' in understood ? formatMoney(understood.amount, currency) : undefined}
-              isRequired
-              autoFocus
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <DayField {...paidOn} label={paymentFields.paidOn.label} timeZone={timeZone} hasYear />
-            <TextArea {...note} label={paymentFields.note.label} rows={1} />
-          </>
-        )}
+        {!isGone && <PaymentFields control={control} currency={currency} timeZone={timeZone} />}
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{isGone ? texts.close : texts.cancel}</Button>

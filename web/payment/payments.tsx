@@ -5,11 +5,16 @@ import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
+import { Button } from '../ui/button/button.tsx';
+import { later } from '../ui/fault/later.tsx';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { moneyChanged } from './money-changed.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { texts } from './texts.ts';
+import type { Money } from './use-balances.ts';
+
+const RecordPayment = later(async () => (await import('./record-payment.tsx')).RecordPayment, { failure: 'overlay' });
 
 const PaymentsQuery = graphql(`
   query Payments($tripId: ID!) {
@@ -53,8 +58,9 @@ const Payments_rest = graphql(`
   }
 `);
 
-/** The recorded payments, those of the newest day first. */
-export function Payments({ tripId }: { tripId: string }) {
+/** The recorded payments, those of the newest day first. @param money Null while it is not known. */
+export function Payments({ tripId, money }: { tripId: string; money: Money | null }) {
+  const [isRecording, setRecording] = useState(false);
   const { data, error, refetch } = useQuery(PaymentsQuery, {
     variables: { tripId },
     fetchPolicy: 'cache-and-network',
@@ -67,9 +73,12 @@ export function Payments({ tripId }: { tripId: string }) {
   const { edges } = trip.payments;
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-3 text-xl">
-        {texts.payments}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="payments" className="text-xl">
+          {texts.payments}
+        </h2>
+        {money && money.balances.length > 1 && <Button onPress={() => setRecording(true)}>{texts.recordOne}</Button>}
+      </div>
       {edges.length === 0 && <p className="text-muted">{texts.noPayments}</p>}
       {edges.length > 0 && (
         <Card>
@@ -79,6 +88,15 @@ export function Payments({ tripId }: { tripId: string }) {
             ))}
           </ul>
         </Card>
+      )}
+      {money && isRecording && (
+        <RecordPayment
+          tripId={tripId}
+          currency={money.currency}
+          timeZone={money.timeZone}
+          travelers={money.balances.map(({ traveler }) => traveler)}
+          onClose={() => setRecording(false)}
+        />
       )}
     </section>
   );

@@ -2,5 +2,12 @@ import type { TypePolicies } from '@apollo/client';
 import { pages } from '../apollo/pages.ts';
 
 export const policies: TypePolicies = {
-  Trip: { fields: { payments: pages(), balances: { merge: false }, settlement: { merge: false } } },
+  Trip: {
+    fields: {
+      payments: pages(),
+      balances: { merge: false },
+      settlement: { merge: false },
+      statement: { merge: false },
+    },
+  },
 };

@@ -6,7 +6,7 @@ import { formatMoney } from '../ui/text/money.ts';
 import type { Seen } from './mark-as-paid.tsx';
 import { PaymentWords, useIsViewer } from './party.tsx';
 import { texts } from './texts.ts';
-import type { Money } from './use-balances.ts';
+import type { Money, Transfer } from './use-balances.ts';
 
 const MarkAsPaid = later(async () => (await import('./mark-as-paid.tsx')).MarkAsPaid, { failure: 'overlay' });
 
@@ -21,6 +21,9 @@ export function SettleUp({ money, readNow }: SettleUpProps) {
   const { id, seq, settlement, currency, timeZone } = money;
   const [paying, setPaying] = useState<Seen | null>(null);
   const isViewer = useIsViewer();
+  const concerns = ({ from, to }: Transfer) => Number(isViewer(from) || isViewer(to));
+  // The viewer's own come first.
+  const transfers = settlement.toSorted((a, b) => concerns(b) - concerns(a));
   return (
     <section aria-labelledby="settle-up">
       <h2 id="settle-up" className="mb-3 text-xl">
@@ -30,7 +33,7 @@ export function SettleUp({ money, readNow }: SettleUpProps) {
       {settlement.length > 0 && (
         <Card>
           <ul className="divide-y divide-line">
-            {settlement.map((transfer) => {
+            {transfers.map((transfer) => {
               const { from, to, amount } = transfer;
               return (
                 <li

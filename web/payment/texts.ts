@@ -1,5 +1,3 @@
-import type { AmountProblem } from '../../schema/core/input/money/read-amount.ts';
-
 export const texts = {
   balances: 'Balances',
   you: 'You',
@@ -13,6 +11,11 @@ export const texts = {
   sent: 'Paid to others',
   received: 'Received from others',
   balance: 'Balance',
+  statementOf: (name: string) => `Expenses and payments of ${name}`,
+  paidPart: (amount: string) => `paid ${amount}`,
+  sharePart: (amount: string) => `share ${amount}`,
+  paymentTo: 'Payment to',
+  paymentFrom: 'Payment from',
   settleUp: 'To settle up',
   allSettled: 'All settled: no one owes anything.',
   pays: (isViewer: boolean) => (isViewer ? 'pay' : 'pays'),
@@ -28,7 +31,12 @@ export const texts = {
   changedMeanwhile: 'Someone has recorded this payment, or changed something else about these two, in the meantime.',
   left: (from: string, to: string, amount: string) => `What is still to pay from ${from} to ${to} now: ${amount}.`,
   nothingLeft: (from: string, to: string) => `Now there is nothing to pay from ${from} to ${to}.`,
+  more: 'Show more',
   payments: 'Payments',
+  recordOne: 'Record a payment',
+  from: 'Who paid',
+  to: 'Who received it',
+  toThemselves: 'Choose two different people.',
   noPayments: 'No payments yet.',
   actionsFor: (from: string, to: string, amount: string) =>
     `Actions for the payment of ${amount} from ${from} to ${to}`,
@@ -36,14 +44,4 @@ export const texts = {
   removed: (from: string, to: string, amount: string) => `The payment of ${amount} from ${from} to ${to} was removed.`,
   removeFailed: 'Failed to remove the payment. Please try again.',
   restoreFailed: 'Failed to restore the payment. Please try again.',
-};
-
-export const amountProblems: Record<AmountProblem, string> = {
-  EMPTY: 'Amount is required.',
-  NOT_A_NUMBER: 'Write the amount in digits, such as 12.50.',
-  OTHER_CURRENCY: 'The amount must be in the trip’s currency.',
-  NEGATIVE: 'The amount must be positive.',
-  TOO_MANY_DECIMALS: 'The amount has more decimals than its currency.',
-  OVER_LIMIT: 'The amount is too large.',
-  ZERO: 'The amount must be more than zero.',
 };

@@ -6,17 +6,13 @@ import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
-import { Picture } from '../ui/picture/picture.tsx';
 import { FilePicker } from '../ui/upload/file-picker.tsx';
 import type { Sending, Sent } from '../ui/upload/put-file.ts';
 import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
-import { OpenButton } from './open-button.tsx';
-import { OpenedPicture } from './opened-picture.tsx';
-import type { ShownPicture } from './shown.ts';
+import { PictureTiles } from './picture-tiles.tsx';
 import { texts } from './texts.ts';
 import { uploadTexts } from './upload-texts.ts';
-import { useOpenedPlace } from './use-opened-place.ts';
 import { useSendPicture } from './use-send-picture.ts';
 
 const ActivityPictures_pictures = graphql(`
@@ -84,7 +80,7 @@ export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) 
           <Button onPress={() => void refetch().catch(complain)}>{texts.tryAgain}</Button>
         </div>
       )}
-      {pictures && pictures.length > 0 && <Tiles tripId={tripId} pictures={pictures} />}
+      {pictures && pictures.length > 0 && <PictureTiles tripId={tripId} pictures={pictures} />}
       <UploadList uploads={uploads} unreached={uploadTexts.unreached} onCancel={cancel} onRetry={retry} />
       <FilePicker
         label={texts.add}
@@ -95,30 +91,5 @@ export function ActivityPictures({ tripId, activityId }: ActivityPicturesProps) 
         onFiles={add}
       />
     </section>
-  );
-}
-
-function Tiles({ tripId, pictures }: { tripId: string; pictures: readonly ShownPicture[] }) {
-  const [place, setPlace] = useOpenedPlace(pictures);
-  return (
-    <>
-      <ul className="grid grid-cols-3 gap-2">
-        {pictures.map((picture, index) => (
-          <li key={picture.id}>
-            <OpenButton picture={picture} place={index} count={pictures.length} onOpen={() => setPlace(index)}>
-              <Picture picture={picture} alt="" across="10rem" className="aspect-square rounded-control" />
-            </OpenButton>
-          </li>
-        ))}
-      </ul>
-      <OpenedPicture
-        tripId={tripId}
-        pictures={pictures}
-        place={place}
-        onPlace={setPlace}
-        mayDescribe={() => true}
-        mayRemove={() => true}
-      />
-    </>
   );
 }

@@ -13,6 +13,7 @@ const GalleryLive_tripEvents = graphql(`
       subject {
         id
         ... on Picture {
+          purpose
           ...Gallery_picture
         }
         ... on Activity {
@@ -66,7 +67,8 @@ export function GalleryLive({ tripId, seq, pictures, onEnd }: GalleryLiveProps) 
       if (kind === 'PICTURE_REMOVED') forget((picture) => picture.id === id);
       if (kind === 'ACTIVITY_REMOVED') forget((picture) => picture.activity?.id === id);
       if (kind === 'MESSAGE_REMOVED') forget((picture) => picture.message?.id === id);
-      if (kind === 'PICTURE_ADDED' && subject?.__typename === 'Picture') add([subject]);
+      if (kind === 'PICTURE_ADDED' && subject?.__typename === 'Picture' && subject.purpose !== 'EXPENSE')
+        add([subject]);
       // A removed activity comes back with its pictures.
       if (kind === 'ACTIVITY_ADDED' && subject?.__typename === 'Activity') add(subject.pictures);
       if (kind === 'MESSAGE_SENT' && subject?.__typename === 'Message') add(subject.pictures);

@@ -10,5 +10,6 @@ export const policies: TypePolicies = {
     },
   },
   Activity: { fields: { pictures: { merge: false } } },
+  Expense: { fields: { pictures: { merge: false } } },
   Message: { fields: { pictures: { merge: false } } },
 };

@@ -25,6 +25,7 @@ graphql(`
 graphql(`
   fragment Picture_shared on Picture {
     ...Picture_shown
+    expenseId
   }
 `);
 

@@ -18,6 +18,7 @@ graphql(`
       clock
       language
       firstWeekday
+      defaultCurrency
       defaultTimeZone
     }
     user {

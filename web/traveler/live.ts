@@ -1,11 +1,13 @@
 import { graphql } from '../gql/gql.ts';
 import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+import { amountsChanged } from './amounts-changed.ts';
 
 const Live_travelers = graphql(`
   query Live_travelers($tripId: ID!) {
     trip(id: $tripId) {
       id
-      travelers(first: 100) {
+      travelerCount
+      travelers(first: 50) {
         edges {
           node {
             id
@@ -21,13 +23,31 @@ const Live_travelers = graphql(`
   }
 `);
 
-/** Who travels changes rarely, and the rights on them with it: the list is asked for again. */
-const refresh = ({ isKnown, fetchAgain }: TakenEvent) => isKnown('travelers') && fetchAgain(Live_travelers);
+const Live_travelerCount = graphql(`
+  query Live_travelerCount($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      travelerCount
+    }
+  }
+`);
+
+/** Who travels changes rarely, and the rights on them with it: the list is asked for again. The plan has their number. */
+function refresh({ isKnown, fetchAgain }: TakenEvent): void {
+  if (isKnown('travelers')) fetchAgain(Live_travelers);
+  else if (isKnown('travelerCount')) fetchAgain(Live_travelerCount);
+}
+
+/** Frequent, so only a window that shows the rights asks for them again. */
+const renewRights = () => amountsChanged.send();
 
 export const live: DomainLive = {
   TRAVELER_ADDED: refresh,
   TRAVELER_RENAMED: refresh,
-  TRAVELER_REMOVED: ({ drop }) => drop('travelers', 'Traveler'),
+  TRAVELER_REMOVED: (event) => {
+    event.drop('travelers', 'Traveler');
+    refresh(event);
+  },
   // The event names the one that stays. All that has the names of both is stale.
   TRAVELER_CLAIMED: (event) => {
     refresh(event);
@@ -37,4 +57,9 @@ export const live: DomainLive = {
   MEMBER_ADDED: refresh,
   MEMBER_LEFT: refresh,
   MEMBER_REMOVED: refresh,
+  EXPENSE_RECORDED: renewRights,
+  EXPENSE_UPDATED: renewRights,
+  EXPENSE_RESTORED: renewRights,
+  PAYMENT_RECORDED: renewRights,
+  PAYMENT_RESTORED: renewRights,
 };

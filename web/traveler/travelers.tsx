@@ -1,12 +1,14 @@
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
 import { useLastKnown } from '../apollo/cached.ts';
 import { complain } from '../apollo/complain.ts';
-import { useRest } from '../apollo/rest.ts';
+import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
 import { useAuth } from '../session/auth.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { AddTraveler } from './add-traveler.tsx';
+import { amountsChanged } from './amounts-changed.ts';
 import { texts } from './texts.ts';
 import { TravelerRow } from './traveler-row.tsx';
 
@@ -18,7 +20,7 @@ const TravelersQuery = graphql(`
         id
         role
       }
-      travelers(first: 100) {
+      travelers(first: 50) {
         edges {
           node {
             id
@@ -39,45 +41,17 @@ const TravelersQuery = graphql(`
   }
 `);
 
-const Travelers_rest = graphql(`
-  query Travelers_rest($tripId: ID!, $after: String!) {
-    trip(id: $tripId) {
-      id
-      travelers(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            name
-            hasLeft
-            user {
-              id
-            }
-            ...TravelerRow_traveler
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
-/** Everybody who goes, with or without an account. */
+/** Everybody who goes, with or without an account. Beyond the first page, the tab fetches them: see `useRestOfTravelers`. */
 export function Travelers({ tripId }: { tripId: string }) {
   const { data, error, refetch } = useQuery(TravelersQuery, {
     variables: { tripId },
     fetchPolicy: 'cache-and-network',
   });
+  const [refresh] = useState(() => oneAtATime(() => refetch(), complain));
+  useEffect(() => amountsChanged.listen(refresh), [refresh]);
   const { user } = useAuth();
   const trip = useLastKnown(data?.trip ?? null);
-  useRest(Travelers_rest, trip?.id, trip?.travelers.pageInfo);
-  if (!trip) {
-    return (
-      <Awaited isPart error={error} onRetry={() => void refetch().catch(complain)} className="h-40 rounded-card" />
-    );
-  }
+  if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-40 rounded-card" />;
   const travelers = trip.travelers.edges.map(({ node }) => node);
   const members = travelers.flatMap(({ name, hasLeft, user: account }) =>
     account && !hasLeft && account.id !== user?.id ? [{ userId: account.id, name }] : [],

@@ -5,6 +5,7 @@ import { travelInWords } from './travel-texts.ts';
 export const history: DomainHistory = {
   TRIP_CREATED: { verb: 'created the trip' },
   TRIP_UPDATED: { verb: 'changed the trip', hasFields: true },
+  CURRENCY_CHANGED: { verb: 'changed the trip’s currency', hasFields: true },
   TRIP_DELETED: { verb: 'deleted the trip' },
   TRIP_RESTORED: { verb: 'restored the trip' },
 };

@@ -9,5 +9,5 @@ export const listTexts = {
   createFirst: 'Create Your First Trip',
   listFailed: "Your trips couldn't be loaded just now.",
   showMore: 'Show more trips',
-  moreFailed: "More trips couldn't be loaded just now.",
+  moreFailed: "More couldn't be loaded just now.",
 };

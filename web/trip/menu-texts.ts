@@ -3,6 +3,7 @@ export const menuTexts = {
   history: 'History',
   pictures: 'Pictures',
   cover: 'Trip cover',
+  currency: 'Change currency',
   duplicate: 'Duplicate…',
   archive: 'Archive',
   unarchive: 'Take out of the archive',

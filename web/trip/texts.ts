@@ -3,17 +3,22 @@ import { formatCount, formatNewCount } from '../ui/text/format.ts';
 const counted = (count: number, one: string, many: string, format = formatCount) =>
   count > 0 && `${format(count)} ${count === 1 ? one : many}`;
 
+type Counted = 'activities' | 'messages' | 'polls' | 'expenses';
+
 export const texts = {
   yourTrips: 'Your trips',
   people: (count: number) => counted(count, 'person', 'people'),
-  news: ({ activities, messages, polls }: Record<'activities' | 'messages' | 'polls', number>) =>
+  news: ({ activities, messages, polls, expenses }: Record<Counted, number>) =>
     [
       counted(activities, 'activity', 'activities', formatNewCount),
       counted(messages, 'message', 'messages', formatNewCount),
       counted(polls, 'poll', 'polls', formatNewCount),
+      counted(expenses, 'expense', 'expenses', formatNewCount),
     ]
       .filter(Boolean)
       .join(', '),
+  youOwe: 'You owe',
+  youGetBack: 'You get back',
   sinceLastVisit: 'new since your last visit',
   newTrip: 'New Trip',
   tryAgain: 'Try again',

@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { CalendarDays, MapPin, Sparkle, Users } from 'lucide-react';
+import { CalendarDays, MapPin, Sparkle, Users, Wallet } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { onIntent } from '../ui/button/intent.ts';
 import { Link } from '../ui/button/link.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
+import { formatMoney } from '../ui/text/money.ts';
 import { RouteSketch } from './route-sketch.tsx';
 import { texts } from './texts.ts';
 
@@ -25,10 +26,13 @@ const TripCard_trip = graphql(`
       longitude
     }
     memberCount
+    currency
+    viewerBalance
     unseen {
       activities
       messages
       polls
+      expenses
     }
   }
 `);
@@ -44,6 +48,7 @@ export function TripCard({ trip, onAhead }: TripCardProps) {
   const { data, complete } = useFragment({ fragment: TripCard_trip, fragmentName: 'TripCard_trip', from: trip });
   if (!complete) return null;
   const news = texts.news(data.unseen);
+  const balance = data.viewerBalance ?? 0;
 
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border bg-card transition-colors focus-within:border-ink hover:border-ink">
@@ -78,6 +83,17 @@ export function TripCard({ trip, onAhead }: TripCardProps) {
             <Sparkle aria-hidden className="mt-0.5 size-4 shrink-0 fill-signal" />
             <span>
               {news} <span className="font-normal">{texts.sinceLastVisit}</span>
+            </span>
+          </p>
+        )}
+        {balance !== 0 && (
+          <p className="figures flex items-center gap-2 text-sm">
+            <Wallet aria-hidden className="size-4 shrink-0" />
+            <span className="wrap-anywhere">
+              {balance < 0 ? texts.youOwe : texts.youGetBack}{' '}
+              <strong className={balance < 0 ? 'text-warning' : 'text-success'}>
+                {formatMoney(Math.abs(balance), data.currency)}
+              </strong>
             </span>
           </p>
         )}

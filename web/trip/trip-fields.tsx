@@ -10,6 +10,7 @@ import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { DestinationField } from './destination-field.tsx';
 import { formTexts } from './form-texts.ts';
 import { travelOptions } from './travel-texts.ts';
@@ -32,7 +33,7 @@ export const typedTrip = (draft: TripDraft, timeZone: string): Written<typeof tr
 
 interface TripFieldsProps {
   form: UseFormReturn<TripDraft, unknown, TripDraft>;
-  /** Whether the trip is new, so that its destination decides about the time zone. */
+  /** Whether the trip is new, so that its destination decides about the time zone, and it has a currency to choose. */
   isNew?: boolean;
   initial: TripDraft;
   timeZoneHint: string;
@@ -67,6 +68,7 @@ export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripF
         label={tripFields.timeZone.label}
         description={timeZoneHint}
       />
+      {isNew && <CurrencyField form={form} />}
       <Select
         {...getsAround}
         value={getsAround.value ?? DEFAULT_TRAVEL_MODE}

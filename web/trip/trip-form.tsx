@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { newId } from '../../schema/core/ids.ts';
+import { DEFAULT_CURRENCY } from '../../schema/trip/entity.ts';
 import { useCommand } from '../apollo/command.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
@@ -33,6 +34,7 @@ const blank = () => ({
   id: newId('Trip'),
   ...blankTrip,
   timeZone: usualTimeZone(),
+  currency: DEFAULT_CURRENCY,
 });
 
 /** @param timeZone The zone in the form. */

@@ -22,6 +22,7 @@ graphql(`
     startDate
     endDate
     timeZone
+    currency
     getsAround
     isTemplate
   }

@@ -27,6 +27,7 @@ export type ChangeFormat =
   | 'MINUTES'
   | 'MONEY'
   | 'TRAVELER_AMOUNTS'
+  | 'TRAVELER_SHARES'
   | 'BOOLEAN'
   | 'PICTURE';
 

@@ -40,6 +40,12 @@ export function readEvents(
 export const readEvent = (kysely: Sql, tripId: string, seq: number): Promise<TripEvent | undefined> =>
   selectEvents(kysely, tripId).where('tripEvent.seq', '=', seq).executeTakeFirst();
 
+/** The seq of the newest event about an entity; null if there is none. */
+export async function newestSeq(kysely: Sql, tripId: string, subjectId: string): Promise<number | null> {
+  const ofSubject = selectEvents(kysely, tripId).where('tripEvent.subjectId', '=', subjectId);
+  return (await ofSubject.orderBy('tripEvent.seq', 'desc').limit(1).executeTakeFirst())?.seq ?? null;
+}
+
 /** Reads the events of one change, in order. @param cause The seq of the first of them. */
 export const readChange = (kysely: Sql, tripId: string, cause: number): Promise<TripEvent[]> =>
   selectEvents(kysely, tripId)

@@ -1,7 +1,8 @@
 import { CalendarDays, Clock, Coins, Hourglass, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parseDuration, showDuration } from '../../ui/form/duration.ts';
-import { formatBriefDay, formatDayWithWeekday, formatMoney } from '../../ui/text/format.ts';
+import { formatBriefDay, formatDayWithWeekday } from '../../ui/text/format.ts';
+import { formatCost } from '../../ui/text/money.ts';
 import { categoryLook } from '../category.tsx';
 import { endOf, formatSpan } from '../times.ts';
 import { quickTexts } from './quick-texts.ts';
@@ -26,8 +27,10 @@ function timeWords({ draft: { scheduledTime, duration }, parts }: Line, timeZone
   return formatSpan({ scheduledTime: start, endTime: endOf(start, minutes) }, timeZone, false);
 }
 
-const costWords = ({ cents, isPerPerson }: Cost) =>
-  isPerPerson ? quickTexts.perPerson(formatMoney(cents)) : formatMoney(cents);
+function costWords({ cents, isPerPerson }: Cost, currency: string): string {
+  const cost = formatCost(cents, currency);
+  return isPerPerson ? quickTexts.perPerson(cost) : cost;
+}
 
 function placeWords({ place }: Line): string {
   const found = place?.isSearching ? undefined : place?.found?.places[place.index];
@@ -36,7 +39,7 @@ function placeWords({ place }: Line): string {
 }
 
 /** Returns what was read, in the order in which people think. */
-export function partsOf(line: Line, timeZone: string): Part[] {
+export function partsOf(line: Line, timeZone: string, currency: string): Part[] {
   const { parts } = line;
   const { Icon, label } = categoryLook(parts.category?.value ?? 'other');
   const all: (Part | false)[] = [
@@ -52,7 +55,11 @@ export function partsOf(line: Line, timeZone: string): Part[] {
       icon: <Hourglass aria-hidden />,
       label: showDuration(parts.duration.value),
     },
-    parts.cost !== undefined && { kind: 'cost', icon: <Coins aria-hidden />, label: costWords(parts.cost.value) },
+    parts.cost !== undefined && {
+      kind: 'cost',
+      icon: <Coins aria-hidden />,
+      label: costWords(parts.cost.value, currency),
+    },
     parts.category !== undefined && { kind: 'category', icon: <Icon aria-hidden />, label },
     line.place !== null && { kind: 'place', icon: <MapPin aria-hidden />, label: placeWords(line) },
   ];

@@ -2,6 +2,8 @@ import { type Ref, useImperativeHandle, useState } from 'react';
 import { Credits } from '../../place/credits.tsx';
 import { texts as placeTexts } from '../../place/texts.ts';
 import { Pressable } from '../../ui/button/pressable.tsx';
+import { currencySign } from '../../ui/text/money.ts';
+import { useTripCurrency } from '../../ui/text/trip-currency.ts';
 import { AlreadyHere } from '../already-here.tsx';
 import { type ActivityDraft, activityDraft } from '../draft.ts';
 import type { PlannedActivity } from '../plan.ts';
@@ -100,10 +102,11 @@ interface PanelProps {
 
 /** Under the line, over the plan, so that nothing moves away under a press. On a phone it is above the line. */
 function Panel({ line, isEmpty, timeZone, already, problem, onReject }: PanelProps) {
-  const parts = partsOf(line, timeZone);
+  const currency = useTripCurrency();
+  const parts = partsOf(line, timeZone, currency);
   const read = useSettled(parts.map(({ label }) => label).join(', '));
   const places = line.place?.isSearching ? [] : (line.place?.found?.places ?? []);
-  const otherCost = line.otherCost !== null && quickTexts.otherCost(line.otherCost);
+  const otherCost = line.otherCost !== null && quickTexts.otherCost(line.otherCost, currencySign(currency));
   const note = problem || (line.lacksDay && quickTexts.noDay) || otherCost || (line.place?.failure ?? '');
   const isPartial = !line.place?.isSearching && line.place?.found?.isPartial;
 

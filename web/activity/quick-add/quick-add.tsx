@@ -6,6 +6,8 @@ import { useKeyboardHeight } from '../../ui/device/use-keyboard-height.ts';
 import { later } from '../../ui/fault/later.tsx';
 import { inputStyle } from '../../ui/form/field-style.ts';
 import { storedDraft } from '../../ui/form/stored-draft.ts';
+import { currencySign } from '../../ui/text/money.ts';
+import { useTripCurrency } from '../../ui/text/trip-currency.ts';
 import type { ActivityDraft } from '../draft.ts';
 import type { LineHandle, Way } from './line-reading.tsx';
 import { quickTexts } from './quick-texts.ts';
@@ -48,6 +50,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
   const awaited = useRef<Way>(null);
   const keyboard = useKeyboardHeight(isOpen);
   const helpId = useId();
+  const currency = useTripCurrency();
 
   const write = (typed: string) => {
     setText(typed);
@@ -123,7 +126,7 @@ export function QuickAdd({ people, day, viewedDay, isInPlan, isOpen, onClose, on
           onKeyDown={press}
           aria-label={quickTexts.label}
           aria-describedby={helpId}
-          placeholder={quickTexts.placeholder}
+          placeholder={quickTexts.placeholder(currencySign(currency))}
           enterKeyHint="done"
           autoComplete="off"
           dir="auto"

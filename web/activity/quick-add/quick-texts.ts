@@ -1,6 +1,6 @@
 export const quickTexts = {
   label: 'Add in one line',
-  placeholder: '19:30 dinner at Time Out Market $25 #dining',
+  placeholder: (sign: string) => `19:30 dinner at Time Out Market ${sign}${sign.length > 1 ? ' ' : ''}25 #dining`,
   help: 'Type what, when, where and how much. Enter adds it. Shift and Enter opens the form.',
   hint: 'Such as: tue 9am tram, day 2 museum $15 each, 7–9pm fado at Alfama 90 min #dining.',
   add: 'Add this line',
@@ -17,6 +17,6 @@ export const quickTexts = {
   choosePlace: (place: string) => `At ${place} instead`,
   noName: 'Type what it is, too.',
   noDay: 'Without a day, such as “Friday” or “May 12”, the time stays in the name.',
-  otherCost: (cost: string) => `Costs are in $, so “${cost}” stays in the name.`,
+  otherCost: (cost: string, sign: string) => `Costs are in ${sign}, so “${cost}” stays in the name.`,
   notAdded: (name: string, reason: string) => `“${name}” was not added. ${reason}`,
 };

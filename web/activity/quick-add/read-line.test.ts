@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setDateStyle, usualStyle } from '../../ui/date/date-style.ts';
-import { formatMoney } from '../../ui/text/format.ts';
+import { formatCost } from '../../ui/text/money.ts';
 import { blankDraft, fieldsOf } from '../draft.ts';
 import { draftOfLine } from './line-draft.ts';
 import { type PartKind, readLine } from './read-line.ts';
@@ -21,7 +21,7 @@ interface Case {
 /** Reads a line as it is added: a time without a day is on the first day. */
 function read(line: string, { trip = dated, zone = 'Europe/Lisbon', rejected = [] }: Case = {}) {
   const isRejected = (kind: PartKind, words: string) => rejected.some((each) => `${each}` === `${[kind, words]}`);
-  const { name, parts } = readLine(line, { trip, isRejected });
+  const { name, parts } = readLine(line, { trip, currency: 'USD', isRejected });
   const day = parts.day?.value ?? (parts.time ? trip.days[0] : undefined) ?? null;
   const place = parts.place ? { location: parts.place.value, latitude: null, longitude: null } : null;
   const draft = draftOfLine({ name, parts }, { day, timeZone: zone, place });
@@ -40,7 +40,7 @@ const restOf = (line: string) => {
   const { duration, cost, category, location } = read(line);
   const parts = [
     duration !== null && `${duration} min`,
-    cost !== null && formatMoney(cost),
+    cost !== null && formatCost(cost, 'USD'),
     category !== 'activity' && `#${category}`,
     location && `@ ${location}`,
   ];
@@ -230,7 +230,8 @@ test('text that is too long for a line is a name', () => {
   expect(read(long)).toMatchObject({ name: long.trim(), cost: null, scheduledTime: null });
 });
 
-test('a line with a cost in another currency says that it is not read, unless it also has one in dollars', () => {
-  const otherCostIn = (line: string) => readLine(line, { trip: dated, isRejected: () => false }).otherCost;
+test('a line with a cost in another currency says that it is not read, unless it also has one in the trip’s', () => {
+  const otherCostIn = (line: string) =>
+    readLine(line, { trip: dated, currency: 'USD', isRejected: () => false }).otherCost;
   expect(['ramen for ¥1000 each', 'pie $20 (18 euros)', 'pie'].map(otherCostIn)).toEqual(['¥1000 each', null, null]);
 });

@@ -21,12 +21,14 @@ export interface ReadLine {
   /** The line without its parts. */
   name: string;
   parts: LineParts;
-  /** A cost in another currency than the app's, which stays in the name. Null: none, or there is another cost. */
+  /** A cost in another currency than the trip's, which stays in the name. Null: none, or there is another cost. */
   otherCost: string | null;
 }
 
 interface Reading {
   trip: DaysOfTrip;
+  /** The currency of the trip's costs. */
+  currency: string;
   /** Whether the person has said that these words are not such a part. */
   isRejected: (kind: PartKind, words: string) => boolean;
 }
@@ -88,7 +90,7 @@ function nameOf(line: string, parts: readonly Span[]): string {
  * Reads a line such as '19:30 dinner at Time Out Market $25 #dining'. Each kind of part is read once; all other text is
  * the name.
  */
-export function readLine(line: string, { trip, isRejected }: Reading): ReadLine {
+export function readLine(line: string, { trip, currency, isRejected }: Reading): ReadLine {
   const parts: LineParts = {};
   let left = westernDigits(line);
   const take = <Value>(kind: PartKind, found: readonly Found<Value>[]): Found<Value> | undefined => {
@@ -105,9 +107,9 @@ export function readLine(line: string, { trip, isRejected }: Reading): ReadLine 
     return { name: line.trim(), parts, otherCost: null };
   put('place', take('place', pasted));
   put('category', take('category', findCategories(left)));
-  const others = findOtherCosts(left);
+  const others = findOtherCosts(left, currency);
   left = without(left, others);
-  put('cost', take('cost', findCosts(left)));
+  put('cost', take('cost', findCosts(left, currency)));
   put('time', take('time', findTimes(left)));
   if (!parts.time?.value.to) put('duration', take('duration', findDurations(left)));
   put('day', take('day', findDays(left, trip)));

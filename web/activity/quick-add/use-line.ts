@@ -3,6 +3,7 @@ import { MAX_LOCATION } from '../../../schema/activity/entity.ts';
 import { type FoundPlaces, placeText } from '../../place/found-places.ts';
 import { usePlaces } from '../../place/use-places.ts';
 import type { PlaceInLink } from '../../place/use-read-place.ts';
+import { useTripCurrency } from '../../ui/text/trip-currency.ts';
 import { todayIn } from '../../ui/timing/use-today.ts';
 import { daysOf, type TripDays } from '../plan.ts';
 import { draftOfLine, type LinePlace } from './line-draft.ts';
@@ -64,6 +65,7 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
   const [rejected, setRejected] = useState<ReadonlySet<string>>(new Set());
   const [isDayless, setDayless] = useState(false);
   const [choice, setChoice] = useState({ place: '', index: 0 });
+  const currency = useTripCurrency();
   const { timeZone } = trip;
   const days = daysOf(trip);
   const calendar = { today: todayIn(timeZone), startsOn: trip.startDate, days };
@@ -71,6 +73,7 @@ export function useLine(text: string, { trip, usualDay, viewedDay }: Options) {
   const read = (given: readonly PartKind[]) =>
     readLine(text, {
       trip: calendar,
+      currency,
       isRejected: (kind, words) => given.includes(kind) || rejected.has(keyOf(kind, words)),
     });
   const first = read([]).parts;

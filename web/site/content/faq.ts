@@ -72,8 +72,9 @@ export const faq: readonly FaqItem[] = [
     id: 'can-we-plan-a-budget',
     question: 'Can we plan a budget and split the costs?',
     answer: [
-      'You can give each activity a cost in dollars, and the day planner shows what every day comes to. Type the price for all of you, or for each person and how many you are: PlanJam keeps the total.',
+      'You can give each activity a cost in the trip’s currency, and the day planner shows what every day comes to. Type the price for all of you, or for each person and how many you are: PlanJam keeps the total.',
       'What you really spend goes under Money: who paid, in which currency, and who shares it. PlanJam says who owes whom, to the cent, and proposes few payments that settle it. Children and friends without an account can be part of it. It moves no money, and it doesn’t know exchange rates: you type the rate, or what your bank took.',
+      'You can take it all to a spreadsheet: **CSV** under Money has every expense and every payment, with a column for each person that adds up to what they get back or owe.',
       'For a first guess there are three small calculators in our article on [getting everyone on board](/blog/get-everyone-on-board-with-trip-plan).',
     ],
   },

@@ -52,7 +52,7 @@ export const privacy: LegalDocument = {
           items: [
             '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, as you and your group typed them.',
             '**Chat messages,** with who wrote them and when.',
-            '**Pictures** that you and your group put on activities, into messages or on the trip as its cover: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
+            '**Pictures** that you and your group put on activities, into messages or on the trip as its cover, and receipts of expenses: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
             '**Money:** the expenses and payments that members record, with their notes, who paid and who shares them, and the names of people without an account that members add. All members of the trip see them.',
             '**Polls and votes:** the questions and options, and who chose which option and when. The app shows how many chose an option, and doesn’t show who.',
             '**Membership:** who is on the trip, since when, in which role, and how far they have read.',
@@ -161,7 +161,7 @@ export const privacy: LegalDocument = {
             '**Trips** stay until an owner deletes them. Then everything in them is hidden at once from everyone: activities, messages, polls and the journal. For 30 days each owner can restore the trip; after that, or within an hour of it, all of it is deleted. We also store when and by whom it was deleted, and who was on it in which role.',
             '**Expenses and payments** that are removed are kept for 30 days, so that they can be restored. If you delete your account, what you paid and owe stays with the trip, without your name.',
             '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted; the history keeps their question.',
-            '**Pictures** that you remove from a message, or with it, can be restored for 30 days, by you alone; those of an activity by everyone on the trip. After that, or within an hour of it, they are deleted with their descriptions. A cover or a picture of yourself that another one replaced goes after 30 days too, and one that was uploaded and never used after a day.',
+            '**Pictures** that you remove from a message, or with it, can be restored for 30 days, by you alone; those of an activity by everyone on the trip, and receipts by those who may change the expense. After that, or within an hour of it, they are deleted with their descriptions. A cover or a picture of yourself that another one replaced goes after 30 days too, and one that was uploaded and never used after a day.',
             '**Sessions** that have ended are deleted within an hour or so.',
             '**Your account** stays until you delete it on your [account page](/account), or ask us to.',
             '**A file of your data** is deleted after 7 days.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_COST_CENTS } from '../../../schema/activity/entity.ts';
-import { formatMoney } from '../text/format.ts';
+import { formatCost } from '../text/money.ts';
 import { showCents, toCents } from './cents.ts';
 import { parseDecimal } from './decimal.ts';
 
@@ -20,7 +20,7 @@ it('keeps every amount, in the field and on the card', () => {
   fc.assert(
     fc.property(cents, fc.constantFrom('.' as const, ',' as const), (amount, point) => {
       expect(toCents(parseDecimal(showCents(amount, point), { point }) ?? '')).toBe(amount);
-      expect(toCents(parseDecimal(formatMoney(amount), { point: '.' }) ?? '')).toBe(amount);
+      expect(toCents(parseDecimal(formatCost(amount, 'USD'), { point: '.' }) ?? '')).toBe(amount);
     }),
   );
 });

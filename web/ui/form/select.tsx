@@ -16,6 +16,8 @@ import { fieldStyle, inputStyle, labelStyle, popoverStyle } from './field-style.
 interface SelectOption<Id extends string> {
   id: Id;
   label: string;
+  /** What finds it in the open list. Default: the label. */
+  typed?: string;
   icon?: ReactNode;
 }
 
@@ -69,7 +71,7 @@ export function Select<Id extends string>({
           {(option) => (
             <ListBoxItem
               id={option.id}
-              textValue={option.label}
+              textValue={option.typed ?? option.label}
               className="group touch-target flex cursor-pointer items-center gap-2 rounded-control px-3 py-2 outline-none data-focused:bg-tint [&_svg]:size-4"
             >
               {option.icon}

@@ -21,7 +21,7 @@ export const Folded = ({ title, isOpen, onOpenChange, children }: FoldedProps) =
       }}
       className="touch-target flex w-fit cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden"
     >
-      <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
+      <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
       {title}
     </summary>
     {children}

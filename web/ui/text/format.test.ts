@@ -6,18 +6,12 @@ import {
   formatDayRange,
   formatDayWithWeekday,
   formatDuration,
-  formatMoney,
   formatSize,
   formatTime,
 } from './format.ts';
 
 /** Replaces the narrow and thin spaces that Intl uses with plain ones. */
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
-
-test('money is shown in dollars with two decimals', () => {
-  expect(formatMoney(123_456)).toBe('$1,234.56');
-  expect(formatMoney(0)).toBe('$0.00');
-});
 
 test('a duration is shown in minutes', () => {
   expect(formatDuration(90)).toBe('90 min');

@@ -1,11 +1,10 @@
 // Dates are in the person's style (by default en-US, 12-hour clock) and the caller's zone, or in UTC if the browser
-// does not know it; money and counts in en-US.
+// does not know it; counts in en-US, as money in money.ts.
 
 import { type DateStyle, dateStyle, localeOf, usualStyle } from '../date/date-style.ts';
 import { knownZone } from '../device/time-zone.ts';
 import { MINUTES_A_DAY, showDuration } from '../form/duration.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US');
 
 /** Intl formatters cost far more to create than to use. */
@@ -21,9 +20,6 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions, style 
   }
   return made;
 }
-
-/** Formats 123456 cents as '$1,234.56'. */
-export const formatMoney = (cents: number) => dollars.format(cents / 100);
 
 const list = new Intl.ListFormat('en-US');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney } from './money.ts';
+import { currencySign, formatCost, formatMoney } from './money.ts';
 
 it.each([
   [1250, 'EUR', '€12.50'],
@@ -10,3 +10,20 @@ it.each([
 ])('formats %s minor units of %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
 });
+
+it.each([
+  [123_456, 'USD', '$1,234.56'],
+  [0, 'USD', '$0.00'],
+  [125_000, 'JPY', '¥1,250'],
+  [125_050, 'JPY', '¥1,250.50'],
+  [1250, 'KWD', 'KWD\u00a012.500'],
+])('formats a planned cost of %s hundredths of %s', (hundredths, currency, text) => {
+  expect(formatCost(hundredths, currency)).toBe(text);
+});
+
+it.each([
+  ['USD', '$'],
+  ['EUR', '€'],
+  ['JPY', '¥'],
+  ['CHF', 'CHF'],
+])('calls %s %s', (currency, sign) => expect(currencySign(currency)).toBe(sign));

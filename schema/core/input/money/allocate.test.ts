@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate, sumOf } from './allocate.ts';
+import { CHECKSUM, checksum } from './checksum.ts';
 
 const byLetter = (weights: Record<string, number>) =>
   new Map(Object.entries(weights).map(([id, weight]) => [id, BigInt(weight)]));
@@ -72,4 +73,8 @@ test('over all keys everyone gets the unit left over equally often', () => {
   const keys = Array.from('012345678', (digit) => `0${digit}`);
   const sums = ['a', 'b', 'c'].map((id) => sumOf(keys.map((each) => allocate(100n, three, each).get(id) ?? 0n)));
   expect(sums).toEqual([300n, 300n, 300n]);
+});
+
+test('the server divides as each browser does', () => {
+  expect(checksum()).toBe(CHECKSUM);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, isRate, rateBetween } from './convert.ts';
+import { convert, exactRate, isRate, rateBetween } from './convert.ts';
 import { CURRENCIES, exponentOf } from './currencies.ts';
 import { decimalText, MAX_MINOR_UNITS, minorUnitsOf } from './minor-units.ts';
 
@@ -81,4 +81,14 @@ test.each([
 test('there is no rate to or from nothing', () => {
   expect(() => rateBetween(0n, 'EUR', 1n, 'USD')).toThrow(RangeError);
   expect(() => rateBetween(1n, 'EUR', 0n, 'USD')).toThrow(RangeError);
+});
+
+test.each([
+  [10_000n, 'EUR', 11_000n, 'USD', '1.1'],
+  [700n, 'EUR', 1_000n, 'USD', '1.42857'],
+  [700_000_000n, 'EUR', 1_000_000_000n, 'USD', '1.428571428571'],
+  [1n, 'JPY', MAX_MINOR_UNITS, 'USD', null],
+  [MAX_MINOR_UNITS - 1n, 'EUR', 3_333_333_333_333n, 'USD', null],
+])('%s %s are exactly %s %s at %s', (amount, from, baseAmount, to, rate) => {
+  expect(exactRate(amount, from, baseAmount, to)).toBe(rate);
 });

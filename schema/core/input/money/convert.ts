@@ -54,3 +54,15 @@ export function rateBetween(amount: bigint, from: string, baseAmount: bigint, to
   if (decimals <= 0) return String(rounded(dividend, divisor * powerOfTen(-decimals)) * powerOfTen(-decimals));
   return withDecimals(rounded(dividend * powerOfTen(decimals), divisor), decimals).replace(/\.?0+$/, '');
 }
+
+/** Returns a rate, as short as possible, that converts the amount to exactly the other one; null if there is none. */
+export function exactRate(amount: bigint, from: string, baseAmount: bigint, to: string): string | null {
+  const dividend = baseAmount * powerOfTen(exponentOf(from) + RATE_DECIMALS);
+  const units = rounded(dividend, amount * powerOfTen(exponentOf(to)));
+  const longest = withDecimals(units, RATE_DECIMALS).replace(/\.?0+$/, '');
+  const isExact = (rate: string) => {
+    const converted = isRate(rate) ? convert(amount, from, to, rate) : null;
+    return converted !== null && 'amount' in converted && converted.amount === baseAmount;
+  };
+  return [rateBetween(amount, from, baseAmount, to), longest].find(isExact) ?? null;
+}

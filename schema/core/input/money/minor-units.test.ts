@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from './currencies.ts';
-import { decimalText, isAmount, MAX_MINOR_UNITS, minorUnitsOf } from './minor-units.ts';
+import { decimalText, isAmount, MAX_MINOR_UNITS, minorUnitsOf, minorUnitsOfCents } from './minor-units.ts';
 
 test.each([
   [1250n, 'EUR', '12.50'],
@@ -51,4 +51,13 @@ test('every amount of every currency is read back as written', () => {
 
 test('an amount is positive and within the limit', () => {
   expect([-1n, 0n, 1n, MAX_MINOR_UNITS, MAX_MINOR_UNITS + 1n].map(isAmount)).toEqual([false, false, true, true, false]);
+});
+
+test.each([
+  [1250, 'EUR', 1250n],
+  [1250, 'KWD', 12_500n],
+  [1200, 'JPY', 12n],
+  [1250, 'JPY', null],
+])('%s cents of %s are %s minor units', (cents, currency, amount) => {
+  expect(minorUnitsOfCents(cents, currency)).toBe(amount);
 });

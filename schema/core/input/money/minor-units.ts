@@ -31,3 +31,9 @@ export function minorUnitsOf(decimal: string, currency: string): bigint | null {
   if (amount > MAX_MINOR_UNITS) return null;
   return sign ? -amount : amount;
 }
+
+/** Converts hundredths of a currency, such as a planned cost, to its minor units; null if that is not exact. */
+export function minorUnitsOfCents(cents: number, currency: string): bigint | null {
+  const amount = BigInt(cents) * 10n ** BigInt(exponentOf(currency));
+  return amount % 100n === 0n ? amount / 100n : null;
+}

@@ -1,0 +1,1 @@
+-- Triggers. They make no new rows possible.

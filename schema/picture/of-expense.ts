@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { byId } from '../core/sql/rows.ts';
+import type { Sql } from '../core/sql/tables.ts';
+
+/** Reads expenses, also removed ones. `editorIds` are the accounts of who recorded it and who paid it. */
+const readExpenses = (kysely: Sql, ids: readonly string[]) =>
+  kysely
+    .selectFrom('expense')
+    .select(['id', 'tripId', 'title', 'removedAt'])
+    .select(
+      sql<string[]>`array_remove(array_append(ARRAY(
+          SELECT traveler.user_id FROM expense_part part JOIN traveler ON traveler.id = part.traveler_id
+          WHERE part.expense_id = expense.id AND part.paid > 0), created_by_id), NULL)`.as('editorIds'),
+    )
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute();
+
+const expenseById = byId(readExpenses);
+
+type Receipt = Pick<Picture, 'purpose' | 'expenseId' | 'uploadedById'>;
+
+/** Before its use, a receipt is its uploader's. */
+const editorsBefore = ({ uploadedById }: Receipt): string[] => (uploadedById ? [uploadedById] : []);
+
+/** Returns the accounts that may change a receipt, besides owners and admins; of another picture, none. */
+export async function editorsOf(kysely: Sql, picture: Receipt): Promise<string[]> {
+  if (picture.purpose !== 'EXPENSE') return [];
+  if (!picture.expenseId) return editorsBefore(picture);
+  return (await readExpenses(kysely, [picture.expenseId]))[0]?.editorIds ?? [];
+}
+
+/** The same; one statement serves all that ask at the same time. */
+export async function editorsById(ctx: Context, picture: Receipt): Promise<string[]> {
+  if (picture.purpose !== 'EXPENSE') return [];
+  if (!picture.expenseId) return editorsBefore(picture);
+  return (await expenseById(ctx, picture.expenseId))?.editorIds ?? [];
+}
+
+/** Returns the title of an expense on the trip that was not removed; null otherwise. */
+export async function expenseTitle(ctx: Context, tripId: string, id: string): Promise<string | null> {
+  const expense = await expenseById(ctx, id);
+  return expense && expense.tripId === tripId && !expense.removedAt ? expense.title : null;
+}

@@ -1,0 +1,40 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { of } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { createCache } from '../apollo/cache.ts';
+import { RecordPayment } from './record-payment.tsx';
+
+const travelers = ['Ana', 'Ben', 'Mia, 6'].map((name) => ({ id: `traveler of ${name}`, name, user: null }));
+
+test('records what one traveler gave another, and not to themselves', async () => {
+  const sent: object[] = [];
+  const onClose = vi.fn();
+  const server = new ApolloLink(({ variables: { input } }) => {
+    sent.push(input);
+    const payload = { __typename: 'RecordPaymentPayload', payment: { __typename: 'Payment', id: input.id } };
+    return of({ data: { recordPayment: payload } });
+  });
+  await render(
+    <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
+      <RecordPayment tripId="trip_1" currency="JPY" timeZone="UTC" travelers={travelers} onClose={onClose} />
+    </ApolloProvider>,
+  );
+  const choose = async (field: string, name: string) => {
+    await page.getByRole('button', { name: field }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Who paid', 'Ben');
+  await choose('Who received it', 'Ben');
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1,250');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect.element(page.getByText('Choose two different people.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await choose('Who received it', 'Mia, 6');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ fromId: 'traveler of Ben', toId: 'traveler of Mia, 6', amount: 1250, seq: null }]);
+});

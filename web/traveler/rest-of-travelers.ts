@@ -1,0 +1,34 @@
+import { useRest } from '../apollo/rest.ts';
+import { graphql } from '../gql/gql.ts';
+
+const Travelers_rest = graphql(`
+  query Travelers_rest($tripId: ID!, $after: String!) {
+    trip(id: $tripId) {
+      id
+      seq
+      travelers(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            name
+            hasLeft
+            user {
+              id
+            }
+            ...TravelerRow_traveler
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+type End = Parameters<typeof useRest>[2];
+
+/** Fetches all further travelers of a trip. @param onPage Called with the trip's seq in each further page. */
+export const useRestOfTravelers = (tripId: string, end: End, onPage: (seq: number) => void): void =>
+  useRest(Travelers_rest, tripId, end, (page) => page.trip && onPage(page.trip.seq));
