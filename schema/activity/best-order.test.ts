@@ -9,6 +9,7 @@ const at = (id: string, km: number | null, category = 'sightseeing') => ({
   scheduledTime: id === id.toUpperCase() ? '2027-05-12T09:00:00Z' : null,
   latitude: km === null ? null : km / 111.2,
   longitude: km === null ? null : 0,
+  ...{ toLatitude: null, toLongitude: null },
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metresBetween } from '../core/input/point.ts';
-import { legsOf, wayOver } from './legs.ts';
+import { legsOf, type Stop, wayOver } from './legs.ts';
 
 test('measures great circles, also over the date line and the pole', () => {
   const degrees = ([latitude, longitude]: [number, number]) => ({ latitude, longitude });
@@ -29,10 +29,11 @@ test.each([
 });
 
 /** So many metres north of Lisbon's centre. */
-const at = (name: string, metres: number | null, category = 'sightseeing') => ({
+const at = (name: string, metres: number | null, category = 'sightseeing'): Stop & { name: string } => ({
   name,
   latitude: metres === null ? null : 38.7223 + metres / 111_194.9,
   longitude: metres === null ? null : -9.1393,
+  ...{ toLatitude: null, toLongitude: null },
   category,
 });
 

@@ -50,8 +50,8 @@ export function wayOver(distance: number, getsAround: TravelMode): Way {
 export interface Stop {
   latitude: number | null;
   longitude: number | null;
-  toLatitude?: number | null;
-  toLongitude?: number | null;
+  toLatitude: number | null;
+  toLongitude: number | null;
   category: string;
 }
 
@@ -67,7 +67,7 @@ const pointOf = (latitude: number | null, longitude: number | null): Point | nul
 export const startOf = ({ latitude, longitude }: Stop): Point | null => pointOf(latitude, longitude);
 
 /** The place where it ends, if it is known that it is another one. */
-const otherEndOf = ({ toLatitude = null, toLongitude = null }: Stop): Point | null => pointOf(toLatitude, toLongitude);
+const otherEndOf = ({ toLatitude, toLongitude }: Stop): Point | null => pointOf(toLatitude, toLongitude);
 
 export const endOf = (stop: Stop): Point | null => otherEndOf(stop) ?? startOf(stop);
 

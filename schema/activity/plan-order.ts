@@ -34,11 +34,14 @@ export function dayOf({ scheduledTime, scheduledDay, timeZone }: When, tripZone:
 export type PlanKey = readonly [day: number, isUntimed: number, at: number, position: string, id: string];
 
 /** Unscheduled activities come last. On a day, those with a time come by their instants, then the others. */
-export function planKey(activity: Placed, tripZone: string): PlanKey {
-  const { scheduledTime, position, id } = activity;
-  const day = dayOf(activity, tripZone)?.getTime() ?? Number.POSITIVE_INFINITY;
-  if (scheduledTime === null) return [day, 1, 0, position, id];
-  return [day, 0, new Date(scheduledTime).getTime(), position, id];
+export const planKey = (activity: Placed, tripZone: string): PlanKey =>
+  planKeyOn(dayOf(activity, tripZone)?.getTime() ?? null, activity);
+
+/** The key of an activity whose day is known. @param day As midnight UTC; null: unscheduled. */
+export function planKeyOn(day: number | null, { scheduledTime, position, id }: Omit<Placed, keyof OwnZone>): PlanKey {
+  const first = day ?? Number.POSITIVE_INFINITY;
+  if (scheduledTime === null) return [first, 1, 0, position, id];
+  return [first, 0, new Date(scheduledTime).getTime(), position, id];
 }
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);

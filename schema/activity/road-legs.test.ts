@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Point } from '../core/input/point.ts';
 import type { Profile, RoadLeg, Router } from '../core/router.ts';
 import type { TravelMode } from '../trip/entity.ts';
-import { legsOf } from './legs.ts';
+import { legsOf, type Stop } from './legs.ts';
 import { alongRoads } from './road-legs.ts';
 
 const attribution = [{ text: '© Roads', url: 'https://roads.example' }];
@@ -22,10 +22,11 @@ function routing(profiles: readonly Profile[], answer: (RoadLeg | null)[] | null
 }
 
 /** At so many km north of the equator. Null: without a place. */
-const day = (...stops: (number | 'train')[]) =>
+const day = (...stops: (number | 'train')[]): (Stop & { id: string })[] =>
   stops.map((km, index) => ({
     id: String(index),
     ...{ latitude: km === 'train' ? null : km / 111.1949, longitude: km === 'train' ? null : 0 },
+    ...{ toLatitude: null, toLongitude: null },
     category: km === 'train' ? 'transport' : 'other',
   }));
 

@@ -3,6 +3,8 @@ import { instantOf } from '../core/local-times.ts';
 import { legsOf } from './legs.ts';
 import { minutesShort, overlapsOf } from './warnings.ts';
 
+const sameEnd = { toLatitude: null, toLongitude: null };
+
 /** @param span “09:00”, or “09:00+60” with the minutes that it takes. */
 function on(day: string, timeZone: string, name: string, span: string, category = 'activity') {
   const [from, duration] = span.split('+');
@@ -67,8 +69,8 @@ test.each([
   ['2027-10-31', LISBON, '00:45+15', '01:10', 19],
   ['2027-11-07', NEW_YORK, '01:30+60', '02:00', 0],
 ])('on %s in %s, after %s the next at %s is %i min short', (day, timeZone, first, second, expected) => {
-  const before = { ...on(day, timeZone, 'a', first), latitude: 0, longitude: 0 };
-  const next = { ...on(day, timeZone, 'b', second), latitude: 4_990 / 111_194.9, longitude: 0 };
+  const before = { ...on(day, timeZone, 'a', first), latitude: 0, longitude: 0, ...sameEnd };
+  const next = { ...on(day, timeZone, 'b', second), latitude: 4_990 / 111_194.9, longitude: 0, ...sameEnd };
   expect(legsOf([before, next], 'TRANSIT').map(minutesShort)).toEqual([expected]);
   const asText = { ...next, scheduledTime: next.scheduledTime?.toISOString() ?? null };
   expect(legsOf([before, asText], 'TRANSIT').map(minutesShort)).toEqual([expected]);
@@ -78,7 +80,7 @@ test.each([
   ['activity', 'lodging'],
   ['lodging', 'activity'],
 ])('an %s and then %s are never short', (first, second) => {
-  const before = { ...at('a', '15:00+600', first), latitude: 0, longitude: 0 };
-  const next = { ...at('b', '15:10', second), latitude: 1, longitude: 0 };
+  const before = { ...at('a', '15:00+600', first), latitude: 0, longitude: 0, ...sameEnd };
+  const next = { ...at('b', '15:10', second), latitude: 1, longitude: 0, ...sameEnd };
   expect(legsOf([before, next], 'TRANSIT').map(minutesShort)).toEqual([0]);
 });

@@ -1,4 +1,5 @@
 import { activityFields } from '../../schema/activity/entity.ts';
+import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { formatDateTime, formatDayWithWeekday } from '../ui/text/format.ts';
 import { formatValue } from '../ui/text/format-value.ts';
 import { categoryLook } from './category.tsx';
@@ -10,22 +11,31 @@ type Fields = ReturnType<typeof fieldsOf>;
 /** The values that the form has as several fields. */
 const parts = {
   coordinates: ['latitude', 'longitude'],
+  toCoordinates: ['toLatitude', 'toLongitude'],
   when: ['scheduledTime', 'scheduledDay', 'unreadStart'],
   duration: ['duration', 'unreadEnd'],
   category: ['category', 'customCategory'],
   cost: ['cost', 'costPer', 'people'],
 } as const satisfies Record<string, readonly (keyof ActivityDraft)[]>;
 
-type Part = (typeof parts)['coordinates' | 'when'][number];
+type Part = (typeof parts)['coordinates' | 'toCoordinates' | 'when'][number];
 
 /** The fields of an activity in the form that two edits are compared in. */
-type Compared = Omit<Fields, Part> & { coordinates: string | null; when: string | null };
+type Compared = Omit<Fields, Part> & { coordinates: string | null; toCoordinates: string | null; when: string | null };
 
 export type ComparedName = keyof Compared;
 
-export function compared({ latitude, longitude, scheduledTime, scheduledDay, ...fields }: Fields): Compared {
-  const coordinates = latitude === null && longitude === null ? null : `${latitude ?? '–'}, ${longitude ?? '–'}`;
-  return { ...fields, coordinates, when: scheduledTime ?? scheduledDay };
+const pointIn = (latitude: number | null, longitude: number | null) =>
+  latitude === null && longitude === null ? null : `${latitude ?? '–'}, ${longitude ?? '–'}`;
+
+export function compared({ latitude, longitude, toLatitude, toLongitude, ...fields }: Fields): Compared {
+  const { scheduledTime, scheduledDay, ...others } = fields;
+  return {
+    ...others,
+    coordinates: pointIn(latitude, longitude),
+    toCoordinates: pointIn(toLatitude, toLongitude),
+    when: scheduledTime ?? scheduledDay,
+  };
 }
 
 const isPart = (name: ComparedName): name is keyof typeof parts => name in parts;
@@ -42,9 +52,9 @@ export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fi
 /** Formats a field for display; '' if it is empty. */
 export function showCompared(fields: Fields, name: ComparedName, timeZone: string, currency: string): string {
   const { scheduledTime, scheduledDay, category } = fields;
-  if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, timeZone);
+  if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, zoneOf(fields, timeZone));
   if (name === 'when') return scheduledDay ? formatDayWithWeekday(scheduledDay) : '';
-  if (name === 'coordinates') return compared(fields).coordinates ?? '';
+  if (name === 'coordinates' || name === 'toCoordinates') return compared(fields)[name] ?? '';
   if (name === 'category') return categoryLook(category).label;
   return formatValue(fields[name], activityFields[name].format, timeZone, currency);
 }

@@ -16,18 +16,8 @@ import { blankValues, formValues, inputValues } from '../ui/form/entity-values.t
 import { knownCategory } from './category.tsx';
 import type { PlannedActivity } from './plan.ts';
 
-/** The form does not have the zones of an activity and the place where it ends: an edit leaves them as they are. */
-const { timeZone, endTimeZone, toLocation, toLatitude, toLongitude, ...formFields } = activityFields;
-const withoutEnds = {
-  timeZone: true,
-  endTimeZone: true,
-  toLocation: true,
-  toLatitude: true,
-  toLongitude: true,
-} as const;
-
 /** The form has the others in its own way: numbers as typed text, and the category as a choice. */
-const { latitude, longitude, category, cost, duration, ...plainFields } = formFields;
+const { latitude, longitude, category, cost, duration, ...plainFields } = activityFields;
 
 /** Checks for text that may be blank. The checks of a field run in order, and the first failure is shown. */
 const blankOr = (isGood: (text: string) => boolean, error: string) =>
@@ -66,7 +56,7 @@ const isNegative = (text: string) => Boolean(parseDecimal(text)?.startsWith('-')
 const PEOPLE: Range = [1, 1_000];
 const peopleOf = (text: string) => numberOf(text, true);
 
-const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true, ...withoutEnds }), {
+const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }), {
   category: z.enum(categories),
   customCategory: optionalText('Custom category', MAX_CUSTOM_CATEGORY),
   cost: z.string().check(
@@ -176,5 +166,5 @@ export function fieldsOf({ customCategory, category, ...draft }: ActivityDraft) 
     category: ownWord || category,
     cost: totalOf(draft),
     duration: parseDuration(draft.duration),
-  } satisfies Omit<ActivityFields, keyof typeof withoutEnds>;
+  } satisfies ActivityFields;
 }

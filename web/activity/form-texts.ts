@@ -34,6 +34,7 @@ export const formTexts = {
   /** Such as “$45 × 4 = $180”. */
   multiplied: (cost: string, people: string, total: string) => `${cost} × ${people} = ${total}`,
   coordinates: 'Place on the map',
+  toCoordinates: 'Place of the end on the map',
   coordinatesTitle: 'Coordinates',
   onMap: 'On the map',
   onMapAt: (place: string) => `On the map: ${place}`,

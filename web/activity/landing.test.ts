@@ -10,7 +10,8 @@ const ZONE = 'Europe/Lisbon';
 const noDays = { startDate: null, endDate: null };
 
 const movable = (id: string, when: Partial<Movable> = {}): Movable => {
-  const made = { id, position: `a${id}`, scheduledTime: null, scheduledDay: null, duration: null, ...when };
+  const none = { scheduledTime: null, scheduledDay: null, timeZone: null, duration: null };
+  const made = { id, position: `a${id}`, ...none, ...when };
   return { ...made, endTime: endOf(made.scheduledTime, made.duration) };
 };
 /** At this UTC time on May 12. */

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { boundsOf, onDay } from '../ui/date/on-day.ts';
 import { dayOf, inHandMadeOrder, type PlannedActivity, type PlannedDay, type Timed, type When } from './plan.ts';
 
@@ -41,16 +42,18 @@ export function fittingTime(
   activity: Movable,
   [dayStart, dayEnd]: readonly [start: number, end: number],
 ): number {
+  // A neighbour's day may be another one where this activity starts.
+  const onTheDay = (ms: number) => Math.min(Math.max(ms, dayStart), dayEnd - 1);
   const nextStart = next && msOf(next.scheduledTime);
   if (before) {
     const start = msOf(before.scheduledTime);
     const end = before.endTime ? msOf(before.endTime) : start;
     const isStay = end > dayEnd && end - start > STAY_MS;
     const latest = nextStart ?? Math.max(start, dayEnd - STEP_MS);
-    return Math.min(roundUp(isStay ? start : end), latest);
+    return onTheDay(Math.min(roundUp(isStay ? start : end), latest));
   }
   if (nextStart === undefined) return msOf(activity.scheduledTime);
-  return Math.max(roundDown(nextStart - (activity.duration ?? 0) * MINUTE_MS), dayStart);
+  return onTheDay(roundDown(nextStart - (activity.duration ?? 0) * MINUTE_MS));
 }
 
 /** Returns the id of the activity right before this one in the manual order, apart from `movedId`; null if none is. */
@@ -76,22 +79,28 @@ export function landingAt(
   const count = others.length + 1;
   const at = others.findIndex(({ id }) => id === afterId) + 1;
   const timed = others.filter(({ scheduledTime }) => scheduledTime);
-  const was = { scheduledTime: activity.scheduledTime, scheduledDay: activity.scheduledDay };
+  const was = {
+    scheduledTime: activity.scheduledTime,
+    scheduledDay: activity.scheduledDay,
+    timeZone: activity.timeZone,
+  };
+  const ownZone = zoneOf(activity, timeZone);
   const isHere = dayOf(activity, timeZone) === day;
 
   if (activity.scheduledTime && day !== null) {
     if (!isHere) {
-      const scheduledTime = onDay(activity.scheduledTime, day, timeZone);
+      const scheduledTime = onDay(activity.scheduledTime, day, ownZone);
       return { ...was, scheduledTime, ...placeOf({ ...activity, scheduledTime }, timed), count, isSame: false };
     }
     const index = Math.min(at, timed.length);
     if (present[index]?.id === activity.id) return { ...was, place: index + 1, count, isSame: true };
     const [before, next] = [timed[index - 1], timed[index]];
-    const start = fittingTime(before, next, activity, boundsOf(day, timeZone));
+    const start = fittingTime(before, next, activity, boundsOf(day, ownZone));
     // At the same time as a neighbour, the position decides.
     const isTied = (other: Movable | undefined) => msOf(other?.scheduledTime ?? null) === start;
     const tie = isTied(before) ? before?.id : next && isTied(next) && beforeInOrder(next, all(), activity.id);
     return {
+      ...was,
       scheduledTime: new Date(start).toISOString(),
       scheduledDay: null,
       ...(tie !== undefined && tie !== false && { afterId: tie }),
@@ -105,7 +114,7 @@ export function landingAt(
   const index = Math.max(at - timed.length, 0);
   const [before, next] = [untimed[index - 1], untimed[index]];
   const place = timed.length + index + 1;
-  const to = { scheduledTime: null, scheduledDay: day };
+  const to = { ...was, scheduledTime: null, scheduledDay: day };
   if (isHere && present[place - 1]?.id === activity.id) return { ...to, place, count, isSame: true };
   const neighbour = before?.id ?? (next && beforeInOrder(next, all(), activity.id));
   return { ...to, ...(neighbour !== undefined && { afterId: neighbour }), place, count, isSame: false };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beforeNew, byDay, inHandMadeOrder, inPlanOrder } from './plan.ts';
+import { inPlanOrder as inOrderOfApi } from '../../schema/activity/plan-order.ts';
+import { moments } from '../ui/date/moment-samples.ts';
+import { beforeNew, byDay, dayOf, inHandMadeOrder, inPlanOrder } from './plan.ts';
 import { positionAfter } from './position.ts';
 
 const activity = (id: string, position: string, when: string | null = null) => ({
@@ -8,6 +10,7 @@ const activity = (id: string, position: string, when: string | null = null) => (
   position,
   scheduledTime: when?.includes('T') ? when : null,
   scheduledDay: when?.includes('T') ? null : when,
+  timeZone: null,
 });
 const ids = (activities: readonly { id: string }[]) => activities.map(({ id }) => id).join(' ');
 
@@ -65,6 +68,24 @@ describe('the plan', () => {
 
   it('sorts by day, then by time, then those without a time in manual order, and unscheduled ones last', () => {
     expect(ids(inPlanOrder(planned, 'UTC'))).toBe('tram dinner late shops market now and then someday');
+  });
+
+  it('has the order of the API, and each activity on the day of its start in its own time zone', () => {
+    const flight = { ...activity('flight', 'a4', '2027-05-12T22:30:00.000Z'), timeZone: 'Europe/Lisbon' };
+    expect(dayOf(flight, 'Asia/Tokyo')).toBe('2027-05-12');
+    const position = fc.constantFrom('a0', 'a1', 'a2');
+    const some = fc.array(fc.record({ moment: moments, position, kind: fc.nat(3), own: fc.boolean() }), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(some, (all) => {
+        const planned = all.map(({ moment: { instant, day, zone }, position, kind, own }, index) => ({
+          ...activity(`${index}`, position, [instant, day, null, instant][kind]),
+          timeZone: own ? zone : null,
+        }));
+        expect(ids(inPlanOrder(planned, 'Asia/Tokyo'))).toBe(ids(inOrderOfApi(planned, 'Asia/Tokyo')));
+      }),
+    );
   });
 
   const grouped = (startDate: string | null, endDate: string | null) =>

@@ -40,6 +40,8 @@ export const texts = {
   /** In place of an amount, while activities are loading. */
   counting: '…',
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  /** How many days after its start an activity ends: “+1 day”. */
+  daysOn: (count: number) => `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1 day' : `${Math.abs(count)} days`}`,
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
   ways: {

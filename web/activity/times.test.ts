@@ -6,23 +6,25 @@ import { atTime, boundsOf, onDay, timeOf } from '../ui/date/on-day.ts';
 import { dayKey } from '../ui/text/format.ts';
 import { endOf, formatLength, formatSpan, isLong } from './times.ts';
 
+const ofTrip = { timeZone: null, endTimeZone: null };
+
 describe('an activity’s time', () => {
   it('is shown in the time zone of the trip', () => {
-    const span = { scheduledTime: '2027-05-12T08:40:00.000Z', endTime: '2027-05-12T10:10:00.000Z' };
+    const span = { scheduledTime: '2027-05-12T08:40:00.000Z', endTime: '2027-05-12T10:10:00.000Z', ...ofTrip };
     expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('9:40 AM – 11:10 AM');
     expect(formatSpan(span, 'America/New_York', true)).toBe('May 12, 2027, 4:40 AM – 6:10 AM');
   });
 
   it('names the day of the end if it differs', () => {
-    const span = { scheduledTime: '2027-05-12T22:00:00.000Z', endTime: '2027-05-13T01:00:00.000Z' };
+    const span = { scheduledTime: '2027-05-12T22:00:00.000Z', endTime: '2027-05-13T01:00:00.000Z', ...ofTrip };
     expect(formatSpan(span, 'Europe/Lisbon', false)).toBe('11:00 PM – May 13, 2027, 2:00 AM');
   });
 
   it('has no end without a duration, or with a duration of 0', () => {
     const start = '2027-05-12T08:40:00.000Z';
-    expect(formatSpan({ scheduledTime: start, endTime: null }, 'UTC', false)).toBe('8:40 AM');
-    expect(formatSpan({ scheduledTime: start, endTime: start }, 'UTC', false)).toBe('8:40 AM');
-    expect(formatSpan({ scheduledTime: null, endTime: null }, 'UTC', false)).toBe('');
+    expect(formatSpan({ scheduledTime: start, endTime: null, ...ofTrip }, 'UTC', false)).toBe('8:40 AM');
+    expect(formatSpan({ scheduledTime: start, endTime: start, ...ofTrip }, 'UTC', false)).toBe('8:40 AM');
+    expect(formatSpan({ scheduledTime: null, endTime: null, ...ofTrip }, 'UTC', false)).toBe('');
   });
 
   it('ends its duration after its start, even across a change of the clock', () => {
@@ -39,10 +41,49 @@ describe('an activity’s time', () => {
     ['lodging', null, '', false],
   ])('of the category %s, for %s minutes from 10 PM, takes: %s', (category, duration, length, long) => {
     const scheduledTime = '2027-05-12T21:00:00.000Z';
-    const stay = { category, duration, scheduledTime, endTime: endOf(scheduledTime, duration) };
+    const stay = { category, duration, scheduledTime, endTime: endOf(scheduledTime, duration), ...ofTrip };
     expect(formatLength(stay, 'Europe/Lisbon')).toBe(length);
     expect(isLong(stay, 'Europe/Lisbon')).toBe(long);
   });
+
+  const flight = ['2027-05-05T10:55:00.000Z', 17 * 60, 'Europe/Lisbon', 'Asia/Tokyo'] as const;
+  const nightTrain = ['2027-03-27T21:00:00.000Z', 10 * 60, 'Europe/Lisbon', 'Europe/Madrid'] as const;
+  const overDateLine = ['2027-05-12T05:00:00.000Z', 9 * 60, 'Pacific/Auckland', 'Pacific/Honolulu'] as const;
+  const tour = ['2027-05-12T00:40:00.000Z', 90, 'Asia/Tokyo', null] as const;
+  it.each([
+    [...flight, 'Asia/Tokyo', '11:55 AM Lisbon → 12:55 PM, +1 day', '17 h'],
+    [...flight, 'Europe/Lisbon', '11:55 AM → 12:55 PM Tokyo, +1 day', '17 h'],
+    [...flight, 'Europe/Madrid', '11:55 AM Lisbon → 12:55 PM Tokyo, +1 day', '17 h'],
+    // The clock changes in the night: without it the train would arrive at 8 AM.
+    [...nightTrain, 'Europe/Lisbon', '9:00 PM → 9:00 AM Madrid, +1 day', '10 h'],
+    [...overDateLine, 'Pacific/Auckland', '5:00 PM → 4:00 AM Honolulu', '9 h'],
+    [
+      '2027-05-11T22:00:00.000Z',
+      540,
+      overDateLine[2],
+      overDateLine[3],
+      'UTC',
+      '10:00 AM Auckland → 9:00 PM Honolulu, −1 day',
+      '9 h',
+    ],
+    [...tour, 'Europe/Lisbon', '9:40 AM – 11:10 AM Tokyo', '90 min'],
+    [...tour, 'Asia/Tokyo', '9:40 AM – 11:10 AM', '90 min'],
+  ])(
+    'from %s for %i min from %s to %s is shown right at both ends in a trip to %s: %s · %s',
+    (scheduledTime, duration, timeZone, endTimeZone, tripZone, span, length) => {
+      const activity = {
+        category: 'transport',
+        duration,
+        scheduledTime,
+        endTime: endOf(scheduledTime, duration),
+        timeZone,
+        endTimeZone,
+      };
+      expect(formatSpan(activity, tripZone, false)).toBe(span);
+      expect(formatLength(activity, tripZone)).toBe(length);
+      expect(isLong(activity, tripZone)).toBe(endTimeZone !== null);
+    },
+  );
 
   it('falls on the local day, in every time zone', () => {
     fc.assert(

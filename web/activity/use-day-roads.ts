@@ -66,7 +66,10 @@ export function useDayRoads({ tripId, day, activities, getsAround }: DayToAsk): 
   const [found, setFound] = useState<{ places: string; roads: DayRoads } | null>(null);
   const stops = activities.filter(({ latitude }) => latitude !== null);
   const isAsked = hasRouter === true && day !== null && stops.length > 1;
-  const where = activities.map(({ id, latitude, longitude, category }) => [id, latitude, longitude, category]);
+  const where = activities.map((activity) => [
+    ...[activity.id, activity.latitude, activity.longitude, activity.category],
+    ...[activity.toLatitude, activity.toLongitude],
+  ]);
   const places = isAsked ? JSON.stringify([tripId, day, getsAround, where]) : '';
   // A change that others make, or that this window shows before the server has it, is there once its time has changed.
   const version = isAsked ? stops.map(({ updatedAt }) => updatedAt).join() : '';

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
@@ -76,7 +77,9 @@ export function useReorder(
   const where = (name: string, { place, count, ...when }: Omit<Landing, 'isSame'>) => {
     const day = dayOf(when, timeZone);
     const words = [name, texts.placeOf(place, count), day ? formatDaySign(day) : texts.noDayInSpeech];
-    return [...words, ...(when.scheduledTime ? [formatTime(when.scheduledTime, timeZone)] : [])].join(', ');
+    return [...words, ...(when.scheduledTime ? [formatTime(when.scheduledTime, zoneOf(when, timeZone))] : [])].join(
+      ', ',
+    );
   };
 
   const describe = (id: string, place: number): string => {
@@ -97,13 +100,15 @@ export function useReorder(
   const isSame = (id: string, place: number, other: number): boolean => describe(id, place) === describe(id, other);
 
   const land = async (activity: PlannedActivity, { scheduledTime, scheduledDay, afterId }: Landing) => {
-    const { id, name, duration } = activity;
+    const { id, name, duration, timeZone: ownZone } = activity;
     const [place, move] = [positions.now() ?? (await fetched(positions)), moves.now() ?? (await fetched(moves))];
     if (!place || !move) return void toastFailure(texts.saveFailed);
     const others = inHandMadeOrder(shown).filter((other) => other.id !== id);
     const position = afterId === undefined ? activity.position : place.positionAfter(afterId, others);
     const to = { scheduledTime, scheduledDay, endTime: endOf(scheduledTime, duration), position };
-    const done = hasSameWhen(activity, to) ? texts.reordered(name) : texts.movedTo(name, formatWhen(to, timeZone));
+    const done = hasSameWhen(activity, to)
+      ? texts.reordered(name)
+      : texts.movedTo(name, formatWhen({ ...to, timeZone: ownZone }, timeZone));
     await showFirst(activity, to, () => move.sendMove(client, { activity, to, afterId, done, onUndo }));
   };
 
@@ -153,5 +158,8 @@ export function useReorder(
 function formatWhen(when: When, timeZone: string): string {
   const day = dayOf(when, timeZone);
   if (!day) return texts.noDayInSpeech;
-  return [formatDaySign(day), ...(when.scheduledTime ? [formatTime(when.scheduledTime, timeZone)] : [])].join(', ');
+  return [
+    formatDaySign(day),
+    ...(when.scheduledTime ? [formatTime(when.scheduledTime, zoneOf(when, timeZone))] : []),
+  ].join(', ');
 }

@@ -29,7 +29,7 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
   const dayField = useFormField(control, 'scheduledDay');
   const unread = useFormField(control, 'unreadStart');
   const instant = timeField.value ?? null;
-  const day = dayOf({ scheduledTime: instant, scheduledDay: dayField.value ?? null }, timeZone);
+  const day = dayOf({ scheduledTime: instant, scheduledDay: dayField.value ?? null, timeZone: null }, timeZone);
   const [isOther, setOther] = useState(day !== null && !days.includes(day));
 
   const write = (scheduledTime: string | null, scheduledDay: string | null) => {

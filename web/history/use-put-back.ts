@@ -17,10 +17,13 @@ const PutBack_subject = graphql(`
   query PutBack_subject($id: ID!) {
     node(id: $id) {
       ...Plan_written @unmask
-      ...TripHeader_shared @unmask
       ... on Expense {
         id
       }
+    }
+    trip(id: $id) {
+      ...TripHeader_shared @unmask
+      timeZone
     }
   }
 `);
@@ -38,7 +41,7 @@ const PutBack_restoreFields = graphql(`
   }
 `);
 
-type Subject = NonNullable<PutBack_subjectQuery['node']>;
+type Subject = NonNullable<PutBack_subjectQuery['node'] | PutBack_subjectQuery['trip']>;
 
 interface Differing extends ChangedField {
   /** Whether the field has another value now than the change gave it. */
@@ -80,13 +83,14 @@ export function usePutBack(tripId: string) {
   const read = async (event: HistoryEvent) => {
     const variables = { id: event.subjectId };
     const { data } = await client.query({ query: PutBack_subject, variables, fetchPolicy: 'no-cache' });
-    if (!data?.node) return toastFailure(texts.restoreFirst);
+    const subject = data?.trip ?? data?.node;
+    if (!subject) return toastFailure(texts.restoreFirst);
     // The amounts of an expense depend on each other: only the server can compare them.
-    const fields = data.node.__typename === 'Expense' ? turned(event.changes) : differing(data.node, event.changes);
+    const fields = subject.__typename === 'Expense' ? turned(event.changes) : differing(subject, event.changes);
     if (fields.length === 0) return toastSuccess(texts.sameNow);
     const again = fields.filter(({ isChangedAgain }) => isChangedAgain);
     if (again.length > 0) return toastFailure(texts.changedAgain(again.map(({ field }) => labelOf(field)).join(', ')));
-    const isTrip = data.node.__typename === 'Trip';
+    const isTrip = subject.__typename === 'Trip';
     return setAsked({ event, name: isTrip ? null : (nameOf(event) ?? texts.unnamed), fields });
   };
   const ask = async (event: HistoryEvent) => {

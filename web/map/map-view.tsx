@@ -4,6 +4,7 @@ import { IconButton } from '../ui/button/icon-button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import type { Coordinates } from './coordinates.ts';
 import { closeTogether } from './date-line.ts';
 import { texts } from './texts.ts';
 
@@ -22,6 +23,8 @@ interface Locatable {
   name: string;
   latitude: number | null;
   longitude: number | null;
+  toLatitude: number | null;
+  toLongitude: number | null;
 }
 
 interface MapViewProps<Place extends Locatable> {
@@ -35,6 +38,10 @@ interface MapViewProps<Place extends Locatable> {
   onSelect: (id: string) => void;
   renderCard: (place: Place) => ReactNode;
 }
+
+/** The places that the route of a day goes through at one activity. */
+const endsOf = ({ toLatitude: lat, toLongitude: lng }: Locatable, at: Coordinates): Coordinates[] =>
+  lat === null || lng === null ? [at] : [at, { lat, lng }];
 
 /** A map of places with one selected, by its marker or by the previous and next buttons, which wrap around. */
 export function MapView<Place extends Locatable>({
@@ -66,7 +73,11 @@ export function MapView<Place extends Locatable>({
   }
   const day = dayOf(current.activity);
   const route =
-    day === null ? [] : marked.filter(({ activity }) => dayOf(activity) === day).map(({ at }) => locate(at));
+    day === null
+      ? []
+      : marked
+          .filter(({ activity }) => dayOf(activity) === day)
+          .flatMap(({ activity, at }) => endsOf(activity, at).map(locate));
   const step = (by: number) => {
     const next = marked.at((index + by) % marked.length);
     if (next) onSelect(next.id);

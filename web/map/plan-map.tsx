@@ -43,7 +43,7 @@ interface PlanMapProps {
 export function PlanMap(props: PlanMapProps) {
   const { places, pictures, home, day, isWhole, lineBetween, found, selectedId = null, onPress, onEscape } = props;
   const locate = closeTogether(places.map(({ at }) => at));
-  const located = places.map((place) => ({ ...place, at: locate(place.at) }));
+  const located = places.map((place) => ({ ...place, at: locate(place.at), end: place.end && locate(place.end) }));
   const stops = stopsOf(located);
   const bounds = stops.length > 0 ? latLngBounds(stops.map(({ at }) => at)) : null;
   const atHome = home ? { center: home, zoom: TOWN_ZOOM } : WORLD;

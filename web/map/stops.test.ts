@@ -9,6 +9,7 @@ const [wed, thu] = [
 const place = (id: string, lat: number, day: PlanPlace['day'] = wed): PlanPlace => ({
   id,
   at: { lat, lng: -9.1 },
+  end: null,
   name: id,
   day,
   sign: 'other',
@@ -49,6 +50,19 @@ test('a route goes through the places of a day in order, and back to where it be
   expect(routesOf(all).map(({ day, points }) => [day.key, points.map(({ lat }) => lat)])).toEqual([
     [wed.key, [1, 2, 1]],
   ]);
+});
+
+test('a route goes through both ends of a flight, the short way over the date line', () => {
+  const flight = { ...place('b', 2), end: { lat: 3, lng: 170 } };
+  const [route] = routesOf([place('a', 1), flight, { ...place('c', 4), at: { lat: 4, lng: 171 } }]);
+  expect(route?.points).toEqual([
+    { lat: 1, lng: -9.1 },
+    { lat: 2, lng: -9.1 },
+    { lat: 3, lng: 170 },
+    { lat: 4, lng: 171 },
+  ]);
+  const [alone] = routesOf([flight]);
+  expect(alone?.points).toHaveLength(2);
 });
 
 test('a route follows the lines that are known, close to its places', () => {

@@ -5,6 +5,8 @@ import { closestTo } from './date-line.ts';
 export interface PlanPlace {
   id: string;
   at: Coordinates;
+  /** Where it ends, if that is another place. */
+  end: Coordinates | null;
   /** What its marker is called: 'Tue 12, 2. Tram 28'. */
   name: string;
   /** Null: it is on no day. */
@@ -56,15 +58,16 @@ export type LineBetween = (fromId: string, toId: string) => readonly Coordinates
 /** Returns the way of each day through its places, in order. A day with one place has none. */
 export function routesOf(places: readonly PlanPlace[], lineBetween: LineBetween = () => null): Route[] {
   const routes = new Map<string, { day: PlaceDay; points: Coordinates[]; lastId: string }>();
-  for (const { id, day, at } of places) {
+  for (const { id, day, at, end } of places) {
     if (!day) continue;
+    const own = end ? [at, { lat: end.lat, lng: closestTo(end.lng, at.lng) }] : [at];
     const route = routes.get(day.key);
     if (!route) {
-      routes.set(day.key, { day, points: [at], lastId: id });
+      routes.set(day.key, { day, points: own, lastId: id });
       continue;
     }
     const line = lineBetween(route.lastId, id) ?? [];
-    route.points.push(...line.map(({ lat, lng }) => ({ lat, lng: closestTo(lng, at.lng) })), at);
+    route.points.push(...line.map(({ lat, lng }) => ({ lat, lng: closestTo(lng, at.lng) })), ...own);
     route.lastId = id;
   }
   return [...routes.values()].filter(({ points }) => new Set(points.map(keyOf)).size > 1);

@@ -11,12 +11,13 @@ type Planned = readonly PlannedDay<PlannedActivity>[];
 /** Returns the plan's activities that have a point, in order, as the map shows them. */
 export function placesOf(planned: Planned): PlanPlace[] {
   return planned.flatMap(({ day, activities }, dayIndex) =>
-    activities.flatMap(({ id, name, category, latitude, longitude }, index) =>
+    activities.flatMap(({ id, name, category, latitude, longitude, toLatitude, toLongitude }, index) =>
       latitude === null || longitude === null
         ? []
         : {
             id,
             at: { lat: latitude, lng: longitude },
+            end: toLatitude === null || toLongitude === null ? null : { lat: toLatitude, lng: toLongitude },
             name: day ? `${formatDaySign(day)}, ${index + 1}. ${name}` : name,
             day: day ? { key: day, colour: dayColour(dayIndex) } : null,
             sign: knownCategory(category) ?? 'other',

@@ -19,7 +19,10 @@ graphql(`
         latitude
         longitude
         scheduledTime
+        toLatitude
+        toLongitude
         scheduledDay
+        timeZone
         position
       }
     }

@@ -104,8 +104,8 @@ describe('editing a trip', () => {
   });
 
   const may = { startDate: '2027-05-12', endDate: '2027-05-16' };
-  const fado = { name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null };
-  const market = { name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15' };
+  const fado = { name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null, timeZone: null };
+  const market = { name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15', timeZone: null };
   const choice = (name: string) => page.getByRole('radio', { name });
   const typeDay = async (side: string, day: string) => {
     await userEvent.click(segment(`day, ${side}`));

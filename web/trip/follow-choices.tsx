@@ -45,7 +45,7 @@ function DateChoices({ follow: { scheduled, days, outside, onNewDates, chooseOnN
 
 function TimeZoneChoices({ follow }: { follow: Follow }) {
   const { scheduled, before, after, onNewTimeZone, chooseOnNewTimeZone } = follow;
-  const example = scheduled?.find(({ scheduledTime }) => scheduledTime);
+  const example = scheduled?.find(({ scheduledTime, timeZone }) => scheduledTime && timeZone === null);
   const [old, now] = [before, after].map(({ timeZone }) =>
     example?.scheduledTime ? formatTime(example.scheduledTime, timeZone) : '',
   );

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../schema/activity/plan-order.ts';
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { dayKey } from '../ui/text/format.ts';
 
@@ -8,6 +9,8 @@ export interface Scheduled {
   name: string;
   scheduledTime: string | null;
   scheduledDay: string | null;
+  /** Its own time zone; null: the trip's. */
+  timeZone: string | null;
 }
 
 export interface When {
@@ -48,8 +51,9 @@ export function countOutside(
   // Those that keep their clock times keep their days.
   const timeZone = onNewTimeZone === 'KEEP_CLOCK_TIMES' ? before.timeZone : after.timeZone;
   const { startDate, endDate } = after;
-  return scheduled.filter(({ scheduledTime, scheduledDay }) => {
-    const day = scheduledTime ? dayKey(scheduledTime, timeZone) : scheduledDay;
+  return scheduled.filter((activity) => {
+    const { scheduledTime, scheduledDay } = activity;
+    const day = scheduledTime ? dayKey(scheduledTime, zoneOf(activity, timeZone)) : scheduledDay;
     return day !== null && ((startDate !== null && day < startDate) || (endDate !== null && day > endDate));
   }).length;
 }

@@ -8,6 +8,7 @@ export const headerTrip = (fields: Partial<TripHeader_tripFragment> = {}): TripH
     name: 'Lisbon',
     destination: 'Lisbon, Portugal',
     timeZone: 'Europe/Lisbon',
+    tripTimeZone: 'Europe/Lisbon',
     currency: 'USD',
     getsAround: 'TRANSIT',
     isTemplate: false,

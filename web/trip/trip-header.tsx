@@ -10,7 +10,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { formatDayRange } from '../ui/text/format.ts';
 import { texts } from './texts.ts';
 
-// The same for all members, so events select it.
+// The same for all members, so events select it. In their selection a field of the name `timeZone` is an activity's.
 graphql(`
   fragment TripHeader_shared on Trip {
     id
@@ -21,7 +21,7 @@ graphql(`
     description
     startDate
     endDate
-    timeZone
+    tripTimeZone: timeZone
     currency
     getsAround
     isTemplate
@@ -31,6 +31,7 @@ graphql(`
 export const TripHeader_trip = graphql(`
   fragment TripHeader_trip on Trip {
     ...TripHeader_shared @unmask
+    timeZone
     isArchived
     viewerCan {
       update

@@ -15,6 +15,7 @@ const Follow_scheduled = graphql(`
             name
             scheduledTime
             scheduledDay
+            timeZone
           }
         }
         pageInfo {

@@ -20,11 +20,14 @@ interface Part {
 const dayWords = ({ day, isOutside }: Line) =>
   isOutside && day ? quickTexts.outsideTrip(formatDayWithWeekday(day)) : formatBriefDay(day ?? '');
 
+/** The line says no time zone. */
+const inTripZone = { timeZone: null, endTimeZone: null };
+
 /** As it will be on the card: a time that the clock skips on that day is a later one. */
 function timeWords({ draft: { scheduledTime, duration }, parts }: Line, timeZone: string): string {
   const start = String(scheduledTime);
   const minutes = parts.time?.value.to ? parseDuration(duration ?? '') : null;
-  return formatSpan({ scheduledTime: start, endTime: endOf(start, minutes) }, timeZone, false);
+  return formatSpan({ scheduledTime: start, endTime: endOf(start, minutes), ...inTripZone }, timeZone, false);
 }
 
 function costWords({ cents, isPerPerson }: Cost, currency: string): string {
