@@ -69,6 +69,7 @@ async function variablesFor(text: string, document: DocumentNode, { tripId, ids 
     ids: [...lists.members.edges, ...lists.polls.edges].map(({ node }) => node.id),
     token: text.includes('$token') ? (await buildJoinLink(db, { tripId })).token : null,
     memberId: ids.Member,
+    travelerId: ids.Traveler,
     text: 'Tram',
     ...{ query: 'Tram', first: 3, latitude: 38.7, longitude: -9.1, day: '2027-05-12' },
     last: 50,

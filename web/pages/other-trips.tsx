@@ -15,7 +15,7 @@ const DeletedTrips = later(async () => (await import('../trip/deleted-trips.tsx'
 
 graphql(`
   fragment OtherTrips_lists on Viewer {
-    templates: trips(first: 24, after: $afterTemplates, isArchived: false, isTemplate: true)
+    templates: trips(first: 12, after: $afterTemplates, isArchived: false, isTemplate: true)
       @include(if: $withTemplates) {
       edges {
         cursor
