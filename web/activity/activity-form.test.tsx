@@ -49,7 +49,9 @@ const day = (name: string) => page.getByRole('radio', { name });
 it('has a field for everything that people write about an activity', async () => {
   await show({ ...blank, category: 'other', costPer: 'person' });
   await userEvent.click(page.getByRole('button', { name: formTexts.more }));
-  const { unreadPlace, unreadStart, unreadEnd, ...fields } = blankDraft;
+  await userEvent.click(page.getByText(formTexts.otherEnd));
+  // The point of the end comes with its place.
+  const { unreadPlace, unreadStart, unreadEnd, toLatitude, toLongitude, ...fields } = blankDraft;
   for (const name of Object.keys(fields) as (keyof typeof fields)[]) {
     await expect.element(page.getByLabelText(formTexts[name]).first()).toBeInTheDocument();
   }

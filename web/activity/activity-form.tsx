@@ -14,10 +14,12 @@ import type { ActivityDraft } from './draft.ts';
 import { EndFields } from './end-fields.tsx';
 import { formTexts } from './form-texts.ts';
 import { MoreFields } from './more-fields.tsx';
+import { OtherEnd } from './other-end.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import type { PlannedActivity } from './plan.ts';
 import { activityAt } from './same-place.ts';
 import { useFormPlace } from './use-form-place.ts';
+import { useZones } from './use-zones.ts';
 import { WhenFields } from './when-fields.tsx';
 
 export interface Coordinates {
@@ -79,7 +81,8 @@ export function ActivityForm({
 }: ActivityFormProps) {
   const { control } = form;
   const [name, category] = useWatch({ control, name: ['name', 'category'] });
-  const place = useFormPlace(form);
+  const zones = useZones(form, timeZone);
+  const place = useFormPlace(form, zones.takeStart);
   const { isSubmitting, dirtyFields } = useFormState({ control });
   const isNewPoint = editedId === null || Boolean(dirtyFields.latitude || dirtyFields.longitude);
   const already = place.point && isNewPoint ? activityAt(activities, place.point, editedId) : null;
@@ -109,12 +112,13 @@ export function ActivityForm({
         <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
       </div>
-      <WhenFields control={control} timeZone={timeZone} days={days} startsOn={startsOn}>
-        <EndFields control={control} timeZone={timeZone} />
+      <WhenFields control={control} timeZone={zones.start} days={days} startsOn={startsOn}>
+        <EndFields control={control} zones={zones} />
       </WhenFields>
       <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker}>
         {already && <AlreadyHere activity={already} />}
       </PlaceFields>
+      <OtherEnd form={form} tripId={tripId} zones={zones} />
       <CostFields control={control} />
       <MoreFields control={control} />
       <DialogFooter>

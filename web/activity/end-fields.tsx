@@ -9,44 +9,55 @@ import { dayKey, formatDayWithWeekday } from '../ui/text/format.ts';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import { endOf, minutesUntil } from './times.ts';
+import type { FormZones } from './use-zones.ts';
 
 interface EndFieldsProps {
   control: Control<ActivityDraft, unknown, ActivityDraft>;
-  timeZone: string;
+  zones: FormZones;
 }
 
 /** The end of an activity, and its duration: two ways to say the same, of which the duration is stored. */
-export function EndFields({ control, timeZone }: EndFieldsProps) {
+export function EndFields({ control, zones }: EndFieldsProps) {
   const start = useWatch({ control, name: 'scheduledTime' }) ?? null;
   const duration = useFormField(control, 'duration');
   const unread = useFormField(control, 'unreadEnd');
   const minutes = parseDuration(duration.value);
   const isWhole = minutes !== null && Number.isInteger(minutes) && minutes >= 0;
   const end = endOf(start, isWhole ? minutes : null);
-  const startDay = start && dayKey(start, timeZone);
-  const endDay = end && dayKey(end, timeZone);
+  const startDay = start && dayKey(start, zones.start);
+  const endDay = end && dayKey(end, zones.end);
 
   const endAt = (time: string | null) => {
     if (!start) return;
-    duration.onChange(time ? showDuration(minutesUntil(time, start, timeZone)) : '');
+    zones.setEndTyped(time !== null);
+    duration.onChange(time ? showDuration(minutesUntil(time, start, zones.end)) : '');
   };
+  const isElsewhere = zones.start !== zones.end;
+  const notes = [
+    endDay && endDay !== startDay ? formTexts.endsOn(formatDayWithWeekday(endDay)) : '',
+    isElsewhere ? formTexts.endsIn(zones.end) : '',
+  ];
 
   return (
     <>
       <TimeField
         label={formTexts.endTime}
-        value={end && timeOf(end, timeZone)}
+        value={end && timeOf(end, zones.end)}
         onChange={endAt}
         unread={unread.value}
         onUnread={unread.onChange}
-        after={start && timeOf(start, timeZone)}
+        after={start && !isElsewhere ? timeOf(start, zones.start) : null}
         isDisabled={!start}
         isInvalid={unread.isInvalid}
         ref={unread.ref}
-        description={endDay && endDay !== startDay ? formTexts.endsOn(formatDayWithWeekday(endDay)) : undefined}
+        description={notes.filter(Boolean).join(' ') || undefined}
       />
       <TextField
         {...duration}
+        onChange={(text) => {
+          zones.setEndTyped(false);
+          duration.onChange(text);
+        }}
         label={formTexts.duration}
         description={isWhole ? formTexts.reads(showDuration(minutes)) : formTexts.durationHint}
       />

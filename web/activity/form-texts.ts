@@ -5,6 +5,10 @@ import { texts } from './texts.ts';
 
 export const formTexts = {
   ...labelsOf(activityFields),
+  otherEnd: 'Another time zone or place at the end',
+  timeZone: 'Time zone of the start',
+  endTimeZone: 'Time zone of the end',
+  toLocation: 'To',
   addTitle: 'Add Activity',
   editTitle: 'Edit Activity',
   save: 'Save',
@@ -20,6 +24,7 @@ export const formTexts = {
   date: 'Date',
   scheduledTime: 'Start time',
   endTime: 'End time',
+  endsIn: (timeZone: string) => `In ${zoneWords(timeZone)}.`,
   endsOn: (day: string) => `Ends on ${day}.`,
   dayFirst: 'Choose a day first.',
   when: 'Day and time',

@@ -43,5 +43,9 @@ export const history: DomainHistory = {
 export const fields: HistoryFields = {
   scheduledTime: { label: 'Time' },
   scheduledDay: { label: 'Day' },
+  endTimeZone: { label: 'Time zone of the end' },
+  toLocation: { label: 'Place of the end' },
+  toLatitude: { label: 'Latitude of the end' },
+  toLongitude: { label: 'Longitude of the end' },
   category: { show: withCapital },
 };

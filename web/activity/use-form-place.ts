@@ -44,8 +44,12 @@ const isAbout = (location: string, name: string) => location.trim().toLowerCase(
 /**
  * The place of the activity in a form: its text, which may be anything, and its point on the map. A place that is
  * chosen fills both, and never overwrites what the person has typed elsewhere. Its point goes with its name.
+ * @param onZone Called with the time zone of a place that is chosen.
  */
-export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>) {
+export function useFormPlace(
+  form: UseFormReturn<ActivityDraft, unknown, ActivityDraft>,
+  onZone: (timeZone: string) => void,
+) {
   const { control, getValues, setValue, setFocus } = form;
   const [known, setKnown] = useState(() => knownFrom(getValues()));
   const [latitude, longitude, location] = useWatch({ control, name: ['latitude', 'longitude', 'location'] });
@@ -122,10 +126,12 @@ export function useFormPlace(form: UseFormReturn<ActivityDraft, unknown, Activit
      * @param inField The field in which it was chosen.
      */
     choose: (place: FoundPlace, attribution: Attribution, inField: FieldOfPlace) => {
-      const { name, latitude: lat, longitude: lng } = place;
+      const { name, latitude: lat, longitude: lng, timeZone } = place;
       const text = placeText(place, MAX_LOCATION);
       if (inField === 'name' || !getValues('name').trim()) write('name', name);
-      if (fillLocation(text, name, inField)) setPlace({ lat, lng }, text, name, attribution);
+      if (!fillLocation(text, name, inField)) return;
+      setPlace({ lat, lng }, text, name, attribution);
+      if (timeZone) onZone(timeZone);
     },
     clear: () => {
       clearPoint();

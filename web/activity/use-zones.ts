@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { parseDuration, showDuration } from '../ui/form/duration.ts';
+import type { ActivityFormState } from './activity-form.tsx';
+import { endZoneOf } from './times.ts';
+import { type EndZones, inZones, isSameClock } from './zones.ts';
+
+const nowOr = (instant: string | null | undefined) => instant ?? new Date().toISOString();
+
+/** The time zones of the activity in a form. An empty one is the trip's, at the end that of the start. */
+export function useZones(form: ActivityFormState, tripZone: string) {
+  const { control, getValues, setValue } = form;
+  const [timeZone, endTimeZone] = useWatch({ control, name: ['timeZone', 'endTimeZone'] });
+  const [isEndTyped, setEndTyped] = useState(false);
+  const own = { timeZone: timeZone || null, endTimeZone: endTimeZone || null };
+  const zones: EndZones = { start: zoneOf(own, tripZone), end: endZoneOf(own, tripZone) };
+
+  const write = (name: 'timeZone' | 'endTimeZone' | 'scheduledTime' | 'duration', value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const moveTo = (to: EndZones) => {
+    const { scheduledTime = null, duration } = getValues();
+    const minutes = parseDuration(duration);
+    const moved = inZones({ scheduledTime, minutes, isEndTyped }, zones, to);
+    if (moved.scheduledTime !== null && moved.scheduledTime !== scheduledTime)
+      write('scheduledTime', moved.scheduledTime);
+    if (moved.minutes !== null && moved.minutes !== minutes) write('duration', showDuration(moved.minutes));
+  };
+  const setStart = (zone: string) => {
+    write('timeZone', zone === tripZone ? '' : zone);
+    moveTo({ start: zone, end: own.endTimeZone ?? zone });
+  };
+  const setEnd = (zone: string) => {
+    write('endTimeZone', zone === zones.start ? '' : zone);
+    moveTo({ ...zones, end: zone });
+  };
+
+  return {
+    ...zones,
+    setStart,
+    setEnd,
+    setEndTyped,
+    /** Takes the zone of a found place, unless its clock shows the same anyway. */
+    takeStart: (zone: string) => {
+      const at = nowOr(getValues('scheduledTime'));
+      if (!isSameClock(zone, zones.start, at)) setStart(isSameClock(zone, tripZone, at) ? tripZone : zone);
+    },
+    takeEnd: (zone: string) => {
+      const at = nowOr(getValues('scheduledTime'));
+      if (!isSameClock(zone, zones.end, at)) setEnd(isSameClock(zone, zones.start, at) ? zones.start : zone);
+    },
+  };
+}
+
+export type FormZones = ReturnType<typeof useZones>;
