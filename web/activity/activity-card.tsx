@@ -14,7 +14,7 @@ import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatSpan, isLong } from './times.ts';
+import { formatLength, formatSpan, isBetweenZones, isLong } from './times.ts';
 
 export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
@@ -63,8 +63,12 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
   const isMarked = useIsPointed(activity.id) || highlight !== null;
-  const span = formatSpan(activity, timeZone, !isRow);
-  const length = formatLength(activity, timeZone);
+  const whole = formatLength(activity, timeZone);
+  // Clocks of two time zones do not show how long it takes.
+  const isApart = isBetweenZones(activity, timeZone);
+  const span = [formatSpan(activity, timeZone, !isRow), isApart && whole].filter(Boolean).join(' · ');
+  const length = isApart ? '' : whole;
+  const place = [activity.location, activity.toLocation].filter(Boolean).join(' → ');
   const Heading = isRow ? 'h4' : 'h3';
   const style = isRow ? rowStyle : wholeStyle;
   const [onEdit, onDelete] = [() => on.onEdit(activity), () => on.onDelete(activity)];
@@ -107,10 +111,10 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
                 {length}
               </li>
             )}
-            {activity.location && (
+            {place && (
               <li className={`written min-w-0 one-line:order-1 ${style.place}`}>
                 <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.125em]" />
-                {activity.location}
+                {place}
               </li>
             )}
           </ul>

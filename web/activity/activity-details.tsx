@@ -32,7 +32,15 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
   const { name, scheduledDay, category, location, cost, description } = activity;
   const when = formatSpan(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
   const length = formatLength(activity, timeZone);
-  const maps = mapLinks(activity);
+  const { toLocation, toLatitude, toLongitude } = activity;
+  const places = [
+    { label: detailTexts.place, location, maps: mapLinks(activity) },
+    {
+      label: detailTexts.to,
+      location: toLocation,
+      maps: mapLinks({ name, location: toLocation, latitude: toLatitude, longitude: toLongitude }),
+    },
+  ];
 
   return (
     <Dialog title={name} isOpen onClose={onClose}>
@@ -41,14 +49,17 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
           <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
-          {maps && (
-            <Fact name={detailTexts.place}>
-              {location}
-              <span className="flex flex-wrap gap-x-4">
-                <OpenIn href={maps.google}>{detailTexts.googleMaps}</OpenIn>
-                <OpenIn href={maps.apple}>{detailTexts.appleMaps}</OpenIn>
-              </span>
-            </Fact>
+          {places.map(
+            (place) =>
+              place.maps && (
+                <Fact key={place.label} name={place.label}>
+                  {place.location}
+                  <span className="flex flex-wrap gap-x-4">
+                    <OpenIn href={place.maps.google}>{detailTexts.googleMaps}</OpenIn>
+                    <OpenIn href={place.maps.apple}>{detailTexts.appleMaps}</OpenIn>
+                  </span>
+                </Fact>
+              ),
           )}
           {length && <Fact name={detailTexts.duration}>{length}</Fact>}
           {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}

@@ -2,6 +2,7 @@ export const detailTexts = {
   when: 'When',
   category: 'Category',
   place: 'Location',
+  to: 'To',
   duration: 'Duration',
   cost: 'Cost',
   googleMaps: 'Open in Google Maps',

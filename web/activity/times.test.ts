@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { moments } from '../ui/date/moment-samples.ts';
 import { atTime, boundsOf, onDay, timeOf } from '../ui/date/on-day.ts';
 import { dayKey } from '../ui/text/format.ts';
-import { endOf, formatLength, formatSpan, isLong } from './times.ts';
+import { endOf, formatLength, formatSpan, isBetweenZones, isLong } from './times.ts';
 
 const ofTrip = { timeZone: null, endTimeZone: null };
 
@@ -81,7 +81,7 @@ describe('an activity’s time', () => {
       };
       expect(formatSpan(activity, tripZone, false)).toBe(span);
       expect(formatLength(activity, tripZone)).toBe(length);
-      expect(isLong(activity, tripZone)).toBe(endTimeZone !== null);
+      expect(isBetweenZones(activity, tripZone)).toBe(endTimeZone !== null);
     },
   );
 

@@ -73,7 +73,7 @@ function nightsOf(stay: Stay, tripZone: string): number {
 }
 
 /** Whether its clock times alone don't say how long it takes, because they are of two time zones. */
-const isBetweenZones = (stay: Stay, tripZone: string) =>
+export const isBetweenZones = (stay: Stay, tripZone: string) =>
   stay.scheduledTime !== null && zoneOf(stay, tripZone) !== endZoneOf(stay, tripZone);
 
 /**
@@ -87,6 +87,6 @@ export function formatLength(stay: Stay, tripZone: string): string {
   return isBetweenZones(stay, tripZone) ? showDuration(stay.duration) : formatDuration(stay.duration);
 }
 
-/** Whether an activity takes a night or a day, or its clocks differ, so that its start and end do not show how long. */
+/** Whether an activity takes a night or a day, so that its start and end alone do not show how long it is. */
 export const isLong = (stay: Stay, tripZone: string): boolean =>
-  (stay.duration ?? 0) >= MINUTES_A_DAY || nightsOf(stay, tripZone) > 0 || isBetweenZones(stay, tripZone);
+  (stay.duration ?? 0) >= MINUTES_A_DAY || nightsOf(stay, tripZone) > 0;
