@@ -1,7 +1,7 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
-import { cityOf } from '../ui/form/time-zones.ts';
+import { cityOf } from '../ui/form/zone-names.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button.tsx';
 import { currencyOptions } from '../ui/form/currency-options.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { Select } from '../ui/form/select.tsx';
-import { cityOf } from '../ui/form/time-zones.ts';
+import { cityOf } from '../ui/form/zone-names.ts';
 import { formTexts } from './form-texts.ts';
 import type { TripDraft } from './trip-fields.tsx';
 import { currencyIn } from './zone-currencies.ts';

@@ -7,7 +7,7 @@ import { PlaceField } from '../place/place-field.tsx';
 import type { PlaceInLink } from '../place/use-read-place.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
-import { cityOf, todaysName } from '../ui/form/time-zones.ts';
+import { cityOf, todaysName } from '../ui/form/zone-names.ts';
 import { announce } from '../ui/text/announce.ts';
 import { formTexts } from './form-texts.ts';
 import type { TripDraft } from './trip-fields.tsx';

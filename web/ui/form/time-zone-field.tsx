@@ -13,7 +13,8 @@ import {
 } from 'react-aria-components';
 import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
 import { fieldStyle, groupStyle, labelStyle, popoverStyle } from './field-style.ts';
-import { startsAWord, timeZones, todaysName, wordsOf } from './time-zones.ts';
+import { startsAWord, timeZones } from './time-zones.ts';
+import { todaysName, wordsOf } from './zone-names.ts';
 
 interface TimeZoneFieldProps extends FieldNotesProps {
   label: string;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { startsAWord, timeZones, todaysName } from './time-zones.ts';
+import { startsAWord, timeZones } from './time-zones.ts';
+import { todaysName } from './zone-names.ts';
 
 const found = (typed: string) => timeZones.filter((zone) => startsAWord(zone, typed));
 
