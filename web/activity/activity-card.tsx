@@ -66,7 +66,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const whole = formatLength(activity, timeZone);
   // Clocks of two time zones do not show how long it takes.
   const isApart = isBetweenZones(activity, timeZone);
-  const span = [formatSpan(activity, timeZone, !isRow), isApart && whole].filter(Boolean).join(' · ');
+  const span = formatSpan(activity, timeZone, !isRow);
   const length = isApart ? '' : whole;
   const place = [activity.location, activity.toLocation].filter(Boolean).join(' → ');
   const Heading = isRow ? 'h4' : 'h3';
@@ -96,7 +96,12 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {activity.name}
         </Heading>
         <div className={`flex min-w-0 gap-x-3 gap-y-0.5 text-sm max-sm:gap-x-2 ${style.more}`}>
-          {span && <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>{span}</p>}
+          {span && (
+            <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>
+              {span}
+              {isApart && whole && <span className="whitespace-nowrap"> · {whole}</span>}
+            </p>
+          )}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import type { ActivityFormState } from './activity-form.tsx';
 import { endZoneOf } from './times.ts';
 import { type EndZones, inZones, isSameClock } from './zones.ts';
 
-const nowOr = (instant: string | null | undefined) => instant ?? new Date().toISOString();
+const nowOr = (instant: string | null | undefined) => instant ?? new Date(serverNow()).toISOString();
 
 /** The time zones of the activity in a form. An empty one is the trip's, at the end that of the start. */
 export function useZones(form: ActivityFormState, tripZone: string) {
