@@ -98,6 +98,18 @@ describe('a dropped activity', () => {
 
 const clock = fc.integer({ min: 0, max: 24 * 12 - 1 }).map((fives) => fives * 5);
 const days = fc.constantFrom('2027-03-27', '2027-03-28', '2027-10-31', '2027-11-01');
+it('keeps the clock of its own time zone, and stays on the day there', () => {
+  // 8:30 AM on May 12 in Tokyo, still the 11th in Lisbon.
+  const breakfast = { ...movable('1', { scheduledTime: '2027-05-11T23:30:00.000Z', timeZone: 'Asia/Tokyo' }) };
+  const flight = movable('2', { scheduledTime: '2027-05-12T18:00:00.000Z', duration: 240 });
+  const all = [breakfast, flight];
+  expect(moved(all, breakfast, { day: '2027-05-13', afterId: null }).now.scheduledTime).toBe(
+    '2027-05-12T23:30:00.000Z',
+  );
+  // The flight ends on the 13th in Tokyo.
+  expect(dayOf(moved(all, breakfast, { day: '2027-05-12', afterId: '2' }).now, ZONE)).toBe('2027-05-12');
+});
+
 const length = fc.option(fc.integer({ min: 0, max: 300 }));
 const when = fc.oneof(
   fc.record({ day: days, minutes: clock, duration: length }).map(({ day, minutes, duration }) => ({
