@@ -44,7 +44,9 @@ test('someone who pays while they are removed stays, or is gone before', async (
     const done = await Promise.allSettled((isRemovedFirst ? steps : steps.toReversed()).map((step) => step()));
     const codes = done.map((each) => (each.status === 'rejected' ? each.reason.code : 'done'));
     expect(['done FORBIDDEN', 'done INVALID_INPUT', 'INVALID_INPUT done', 'FORBIDDEN done']).toContain(codes.join(' '));
-    expect(await db.expensePart.count({ where: { travelerId } })).toBe(await db.traveler.count({ where: { id: travelerId } }));
+    expect(await db.expensePart.count({ where: { travelerId } })).toBe(
+      await db.traveler.count({ where: { id: travelerId } }),
+    );
   }
 });
 
@@ -75,6 +77,21 @@ test('who is claimed hands over their parts; where both share an expense, they a
   expect(await group.partsOf(both)).toEqual({ olga: '0 500', adam: '0 500', mia: '2000 1000' });
   await updateExpense(group.owner, { expenseId: one, amount: 2000 });
   expect(await group.partsOf(one)).toEqual({ olga: '2000 500', mia: '0 1500' });
+});
+
+test('two who are joined have more shares than one can type, and their expense is still changed', async () => {
+  const shares = [mimi, group.mia, group.olga].map((travelerId, place) => ({
+    travelerId,
+    shares: place < 2 ? 600 : 1,
+  }));
+  const { id: expenseId } = await group.record({ split: { kind: 'SHARES', shares } });
+  await claim();
+  await updateExpense(group.owner, { expenseId, amount: 12_010 });
+  expect(await group.partsOf(expenseId)).toEqual({ olga: '12010 10', mia: '0 12000' });
+  const typed = { kind: 'SHARES', shares: [{ travelerId: group.mia, shares: 1_200 }] };
+  await expect(updateExpense(group.owner, { expenseId, split: typed })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
 });
 
 test('a payment between the two forbids it, and one that was removed goes', async () => {
