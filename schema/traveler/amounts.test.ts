@@ -94,6 +94,28 @@ test('two who are joined have more shares than one can type, and their expense i
   });
 });
 
+test('a refund of all cancels its expense to the cent, also if one of them is divided anew after a claim', async () => {
+  const full = { id: idEnding('00'), amount: 1001 };
+  const [late, early] = [await group.record(full), await group.record({ ...full, id: idEnding('00') })];
+  const { id: refund } = await group.record({ ...full, id: idEnding('01'), refundOfId: early.id });
+  await claim();
+  // By their weights, they would be 250, 250 and 501.
+  const joined = { olga: '1001 251', adam: '0 250', mia: '0 500' };
+  const shares = [group.olga, group.adam, group.mia].map((travelerId, place) => ({
+    travelerId,
+    shares: place < 2 ? 1 : 2,
+  }));
+  const { id: laterRefund } = await group.record({
+    ...{ ...full, id: idEnding('01'), refundOfId: late.id },
+    split: { kind: 'SHARES', shares },
+  });
+  expect(await group.partsOf(laterRefund)).toEqual(joined);
+  for (const amount of [900, 1001]) await updateExpense(group.owner, { expenseId: early.id, amount });
+  expect(await group.partsOf(early.id)).toEqual(joined);
+  for (const amount of [900, 1001]) await updateExpense(group.owner, { expenseId: refund, amount });
+  expect(await group.partsOf(refund)).toEqual(joined);
+});
+
 test('a payment between the two forbids it, and one that was removed goes', async () => {
   const removed = await pay(mimi, group.mia, new Date());
   const id = await pay(group.mia, mimi);
