@@ -86,7 +86,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
           onPress={onRestore}
           isPending={isPending}
           className="self-start"
-          aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}
+          aria-label={texts.restoreOf(ofSubject ?? (isNamed ? texts.it : texts.thePicture))}
         >
           {texts.restore}
         </Button>
