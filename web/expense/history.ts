@@ -33,7 +33,7 @@ const whole = (verb: string): Sentence => ({
   ...{ verb: `${verb} the expense`, isNamed: true },
   values: { ...amounts, paid: 'Paid by', shares: 'Shared by' },
   of: ({ changes }) =>
-    changes.some(({ field }) => field === 'isRefund')
+    changes.some(({ field, before, after }) => field === 'isRefund' && (before === 'true' || after === 'true'))
       ? {
           ...{ verb: `${verb} money that came back:`, isNamed: true },
           values: { ...amounts, paid: 'Got back by', shares: 'For' },

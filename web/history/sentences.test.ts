@@ -58,7 +58,9 @@ test('a claim says who it is, and who says so of someone else', () => {
 
 test('a refund has its own words and labels, and can be restored as an expense', () => {
   const of = (changes: HistoryEvent['changes']) => sentenceOf({ ...event('EXPENSE_REMOVED', 'Boat'), changes });
-  expect(of([])).toMatchObject({ verb: 'removed the expense', values: { paid: 'Paid by' } });
+  for (const changes of [[], [changed('isRefund', 'false', null)]]) {
+    expect(of(changes)).toMatchObject({ verb: 'removed the expense', values: { paid: 'Paid by' } });
+  }
   expect(of([changed('isRefund', 'true', null)])).toMatchObject({
     ...{ verb: 'removed money that came back:', values: { paid: 'Got back by' } },
   });
