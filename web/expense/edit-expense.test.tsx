@@ -72,6 +72,18 @@ async function edit(now: Expense | null, data = dinner(1_200, before)) {
 
 const amount = () => page.getByRole('textbox', { name: 'Amount', exact: true });
 const save = () => page.getByRole('button', { name: 'Save' }).click();
+/** The parts of the dinner after Ana was joined with someone who had as many shares. */
+const joined = (anas: number): Partial<Expense> => {
+  const [most, least] = dinner(900, before).parts;
+  return most && least
+    ? {
+        parts: [
+          { ...most, share: 600, shareBase: 600, shares: anas },
+          { ...least, share: 300, shareBase: 300, shares: anas / 2 },
+        ],
+      }
+    : {};
+};
 const money = (units: number) => ({
   currency: 'USD',
   baseCurrency: 'USD',
@@ -115,6 +127,29 @@ test('an expense that someone else has deleted can be added as a new one', async
     'RecordExpense',
     expect.objectContaining({ title: 'Dinner', spentOn: '2027-05-02', ...money(1_500), split: { kind: 'EQUALLY' } }),
   );
+});
+
+test.each([
+  ['AMONG', 2],
+  ['SHARES', 1_200],
+] as const)('someone who was two travelers before keeps what both had in a split %s', async (split, shares) => {
+  const data = dinner(900, before, { ...joined(shares), split });
+  const { sent, closed } = await edit(data, data);
+  await expect.element(page.getByRole('textbox', { name: formTexts.sharesOf('Ana (you)') })).toHaveValue(`${shares}`);
+  await amount().fill('15');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ben' })).toHaveTextContent('$5.00');
+  await save();
+  await closed();
+  expect(sent.mock.calls).toEqual([['EditExpense', { ...known, ...money(1_500), baseUpdatedAt: before }]]);
+});
+
+test('the title of an expense among some is changed without its amounts', async () => {
+  const data = dinner(900, before, { ...joined(2), split: 'AMONG' });
+  const { sent, closed } = await edit(data, data);
+  await page.getByRole('textbox', { name: formTexts.title }).fill('Boat');
+  await save();
+  await closed();
+  expect(sent.mock.calls).toEqual([['EditExpense', { ...known, title: 'Boat', baseUpdatedAt: before }]]);
 });
 
 test('a refund that is edited stays one, and shows the cents as its expense has them', async () => {

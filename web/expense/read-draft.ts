@@ -1,6 +1,6 @@
 import { convert, isRate } from '../../schema/core/input/money/convert.ts';
 import { readAmount } from '../../schema/core/input/money/read-amount.ts';
-import { type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
+import { isInRange, type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
 import { expenseFields } from '../../schema/expense/entity.ts';
 import { parseDecimal } from '../ui/form/decimal.ts';
 import { amountProblem } from '../ui/text/amount-problem.ts';
@@ -32,6 +32,8 @@ interface Place {
   key: string;
   /** Who shares an existing expense that is divided equally, and with how many shares. */
   equally?: ReadonlyMap<string, number> | null;
+  /** The shares with which the form has opened: those of someone who was two travelers before are not limited. */
+  opened?: ByTraveler;
 }
 
 interface Amounts {
@@ -50,6 +52,9 @@ function amountsIn(typed: ByTraveler, currency: string): Amounts {
   }
   return { read, unread };
 }
+
+const isAsOpened = (shares: ReadonlyMap<string, number>, opened: ByTraveler) =>
+  shares.size === Object.keys(opened).length && [...shares].every(([id, each]) => Number(opened[id]) === each);
 
 function sharesIn(typed: ByTraveler): { read: Map<string, number>; unread: string | null } {
   const read = new Map<string, number>();
@@ -90,7 +95,7 @@ function inBase(draft: ExpenseDraft, amount: bigint | null, base: string, proble
 }
 
 /** Reads what was typed, and divides it as the server will. */
-export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }: Place): Reading {
+export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally, opened = {} }: Place): Reading {
   const { currency } = draft;
   const problems: Reading['problems'] = {};
   const typed = readAmount(draft.amount, currency);
@@ -112,6 +117,10 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }
   const counted = sharesIn(draft.shares);
   if (draft.split === 'AMOUNTS' && exact.unread !== null) problems.amounts = texts.notAnAmount(exact.unread);
   if (draft.split === 'SHARES' && counted.unread !== null) problems.shares = texts.notANumber(counted.unread);
+  const isOutside = ![...counted.read.values()].every(isInRange);
+  if (draft.split === 'SHARES' && isOutside && !isAsOpened(counted.read, opened)) {
+    problems.shares ??= texts.splitProblem('SHARES_OUT_OF_RANGE', '');
+  }
   const split = splitOf(draft, { exact: exact.read, counted: counted.read, everyone: here(travelers), equally });
   let shared = 0n;
   for (const each of exact.read.values()) shared += each;

@@ -58,8 +58,15 @@ const Payments_rest = graphql(`
   }
 `);
 
-/** The recorded payments, those of the newest day first. @param money Null while it is not known. */
-export function Payments({ tripId, money }: { tripId: string; money: Money | null }) {
+interface PaymentsProps {
+  tripId: string;
+  /** Null while it is not known. */
+  money: Money | null;
+  readNow: () => Promise<Money | null>;
+}
+
+/** The recorded payments, those of the newest day first. */
+export function Payments({ tripId, money, readNow }: PaymentsProps) {
   const [isRecording, setRecording] = useState(false);
   const { data, error, refetch } = useQuery(PaymentsQuery, {
     variables: { tripId },
@@ -94,6 +101,7 @@ export function Payments({ tripId, money }: { tripId: string; money: Money | nul
           tripId={tripId}
           currency={money.currency}
           timeZone={money.timeZone}
+          readNow={readNow}
           travelers={money.balances.map(({ traveler }) => traveler)}
           onClose={() => setRecording(false)}
         />

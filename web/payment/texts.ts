@@ -29,6 +29,8 @@ export const texts = {
   record: 'Record payment',
   recordFailed: 'Failed to record the payment. Please try again.',
   changedMeanwhile: 'Someone has recorded this payment, or changed something else about these two, in the meantime.',
+  otherCurrency: (before: string, now: string) =>
+    `Someone has changed the trip’s currency from ${before} to ${now} in the meantime. Please look at the amount again.`,
   left: (from: string, to: string, amount: string) => `What is still to pay from ${from} to ${to} now: ${amount}.`,
   nothingLeft: (from: string, to: string) => `Now there is nothing to pay from ${from} to ${to}.`,
   more: 'Show more',
