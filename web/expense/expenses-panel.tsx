@@ -16,7 +16,11 @@ import type { ReceiptParts } from './receipts.tsx';
 import { Spending } from './spending.tsx';
 import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
 import { texts } from './texts.ts';
+import { useRemoveExpense } from './use-remove-expense.ts';
 
+const ExpenseDetails = later(async () => (await import('./expense-details.tsx')).ExpenseDetails, {
+  failure: 'overlay',
+});
 const RecordExpenseDialog = later(async () => (await import('./record-expense.tsx')).RecordExpenseDialog, {
   failure: 'overlay',
 });
@@ -112,12 +116,19 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
 /** What was spent, by day, and the form to record more. */
 export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more }: ExpensesPanelProps) {
   const [start, setStart] = useState<ExpenseStart | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
+  const remove = useRemoveExpense(trip.id);
   const today = useToday(trip.timeZone);
   const place = formPlaceOf(trip, { categories, receipts });
   const { base, travelers, viewerTravelerId } = place;
   // The form shares among all of them.
   const isIncomplete = trip.travelers.pageInfo.hasNextPage;
+  const act = (expense: Expense) => ({
+    onEdit: () => setEditing(expense.id),
+    onRefund: () => setStart(refundOf(expense, place, today)),
+    onRemove: () => void remove(expense),
+  });
   const here = travelers.filter(({ hasLeft }) => !hasLeft).length;
   const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
   const add = (
@@ -161,14 +172,8 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
                   travelers={here}
                   sign={sign(expense.category)}
                   receipts={receipts.sign(expense)}
-                  actions={
-                    <ExpenseActions
-                      tripId={trip.id}
-                      expense={expense}
-                      onEdit={() => setEditing(expense.id)}
-                      onRefund={() => setStart(refundOf(expense, place, today))}
-                    />
-                  }
+                  actions={<ExpenseActions expense={expense} {...act(expense)} />}
+                  onOpen={() => setOpened(expense.id)}
                 />
               </li>
             ))}
@@ -176,6 +181,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
         </section>
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
+      {opened && <ExpenseDetails place={place} id={opened} act={act} onClose={() => setOpened(null)} />}
       {start && <RecordExpenseDialog place={place} start={start} onClose={() => setStart(null)} />}
       {editing && <EditExpenseDialog place={place} id={editing} onClose={() => setEditing(null)} />}
     </section>
