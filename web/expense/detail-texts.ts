@@ -21,5 +21,6 @@ export const detailTexts = {
   shares: (count: number) => (count === 1 ? '1 share' : `${count} shares`),
   deleted: 'This expense was deleted.',
   remove: 'Delete',
+  refund: 'Refund',
   edit: 'Edit',
 };

@@ -55,7 +55,7 @@ test('everyone reads who paid how much, who shares it, in both currencies, and w
     .getByRole('button')
     .elements()
     .map((button) => button.textContent || button.ariaLabel);
-  expect(buttons.filter((name) => name !== 'Dismiss')).toEqual(['Close', 'Record a refund']);
+  expect(buttons.filter((name) => name !== 'Dismiss')).toEqual(['Close', 'Refund']);
 });
 
 test('a refund says of which expense it is, and who may change it can edit it from there', async () => {
@@ -63,7 +63,7 @@ test('a refund says of which expense it is, and who may change it can edit it fr
     dinner(1_000, '2027-05-02T18:00:00Z', { isRefund: true, refundOfId: 'exp_01' }),
   );
   await expect.element(page.getByRole('definition').filter({ hasText: 'Boat' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Record a refund' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(onEdit).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledOnce();

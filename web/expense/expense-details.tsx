@@ -109,7 +109,7 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
           )}
           {!isRefund && (
             <Button icon={<Undo2 aria-hidden />} onPress={closing(onRefund)}>
-              {texts.recordRefund}
+              {detailTexts.refund}
             </Button>
           )}
           {viewerCan.update && (
