@@ -16,7 +16,7 @@ async function open(data: Expense) {
   const cache = createCache();
   cache.writeFragment({ fragment: ExpenseRow_expense, fragmentName: 'ExpenseRow_expense', data });
   const refundOf = data.isRefund ? { __typename: 'Expense', id: 'exp_01', title: 'Boat' } : null;
-  const node = { __typename: 'Expense', id: data.id, createdBy: by, refundOf };
+  const node = { __typename: 'Expense', id: data.id, createdBy: by, refundOf, activity: null };
   const server = new ApolloLink(() => of({ data: { node } }));
   const [onEdit, onRefund, onRemove, onClose] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   await render(

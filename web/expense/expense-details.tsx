@@ -27,6 +27,10 @@ const ExpenseDetails_expense = graphql(`
           id
           username
         }
+        activity {
+          id
+          name
+        }
         refundOf {
           id
           title
@@ -51,9 +55,9 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
   const expense = useLastKnown(complete ? data : null);
   if (!expense) return null;
   const { base, categories, tripId } = place;
-  const { title, isRefund, currency, amount, baseAmount, rate, activity, note, viewerCan } = expense;
+  const { title, isRefund, currency, amount, baseAmount, rate, note, viewerCan } = expense;
   const inBase = formatMoney(baseAmount, base);
-  const { createdBy = null, refundOf = null } = more?.node?.__typename === 'Expense' ? more.node : {};
+  const { createdBy = null, refundOf = null, activity = null } = more?.node?.__typename === 'Expense' ? more.node : {};
   const { onEdit, onRefund, onRemove } = act(expense);
   const closing = (then: () => void) => () => {
     onClose();

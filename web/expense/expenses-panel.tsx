@@ -11,7 +11,7 @@ import { useToday } from '../ui/timing/use-today.ts';
 import { ExpenseActions } from './expense-actions.tsx';
 import type { FormPlace } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
-import { formPlaceOf, newestFirst } from './form-place.ts';
+import { formPlaceOf, newestFirst, shownExpense } from './form-place.ts';
 import type { ReceiptParts } from './receipts.tsx';
 import { Spending } from './spending.tsx';
 import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
@@ -166,7 +166,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
               <li key={expense.id}>
                 <ExpenseRow
                   tripId={trip.id}
-                  expense={expense}
+                  expense={shownExpense(expense, travelers)}
                   base={base}
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}

@@ -15,7 +15,7 @@ interface RecordPaymentProps {
   tripId: string;
   currency: string;
   timeZone: string;
-  travelers: readonly (Party & { id: string })[];
+  travelers: readonly (Party & { id: string; hasLeft: boolean })[];
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function RecordPayment({ tripId, currency, timeZone, travelers, onClose }
   const [from, to] = [useFormField(control, 'fromId'), useFormField(control, 'toId')];
   const options = travelers.map((traveler) => ({
     id: traveler.id,
-    label: isViewer(traveler) ? texts.you : traveler.name,
+    label: isViewer(traveler) ? texts.you : texts.nameOf(traveler),
   }));
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
