@@ -9,6 +9,7 @@ import { formatMoney } from '../ui/text/money.ts';
 import type { ExpenseDraft } from './draft.ts';
 import type { FormPlace } from './expense-form.tsx';
 import { formTexts } from './form-texts.ts';
+import { RateField } from './rate-field.tsx';
 import type { Reading } from './read-draft.ts';
 
 const waysToConvert = [
@@ -30,7 +31,6 @@ export function AmountFields({ form, place: { base, lastRates, timeZone }, readi
   const amount = useFormField(control, 'amount');
   const currency = useFormField(control, 'currency');
   const convertedBy = useFormField(control, 'convertedBy');
-  const rate = useFormField(control, 'rate');
   const bank = useFormField(control, 'bank');
   const isForeign = useWatch({ control, name: 'currency' }) !== base;
   const inBase = isForeign && reading.baseAmount !== null ? `= ${formatMoney(reading.baseAmount, base)}` : undefined;
@@ -65,12 +65,12 @@ export function AmountFields({ form, place: { base, lastRates, timeZone }, readi
       {isForeign && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
           {convertedBy.value === 'rate' ? (
-            <TextField
-              {...rate}
-              className="min-w-40 flex-1"
-              label={formTexts.rate(currency.value, base)}
-              inputMode="decimal"
-              description={inBase}
+            <RateField
+              form={form}
+              from={currency.value}
+              to={base}
+              last={lastRates.get(currency.value)}
+              inBase={inBase}
             />
           ) : (
             <TextField

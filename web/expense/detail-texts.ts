@@ -10,7 +10,8 @@ const splits: Record<SplitKind, string> = {
 /** The texts of an opened expense. Loaded on demand. */
 export const detailTexts = {
   atRate: (base: string, currency: string, rate: string, to: string) => `= ${base}, at 1 ${currency} = ${rate} ${to}`,
-  byBank: (base: string) => `= ${base}`,
+  aboutRate: (base: string, currency: string, rate: string, to: string) =>
+    `= ${base}, about 1 ${currency} = ${rate} ${to}`,
   day: 'Day',
   category: 'Category',
   activity: 'Activity',

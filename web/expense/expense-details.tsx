@@ -1,6 +1,7 @@
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { rateBetween } from '../../schema/core/input/money/convert.ts';
 import { useLastKnown } from '../apollo/cached.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
@@ -75,7 +76,9 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
           </p>
           {currency !== base && (
             <p className="figures wrap-anywhere text-muted">
-              {rate === null ? detailTexts.byBank(inBase) : detailTexts.atRate(inBase, currency, rate, base)}
+              {rate === null
+                ? detailTexts.aboutRate(inBase, currency, paidRate(expense, base), base)
+                : detailTexts.atRate(inBase, currency, rate, base)}
             </p>
           )}
         </div>
@@ -126,6 +129,10 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
     </Dialog>
   );
 }
+
+/** What the bank took belongs to a rate, too. */
+const paidRate = ({ amount, currency, baseAmount }: ExpenseRow_expenseFragment, base: string): string =>
+  rateBetween(BigInt(amount), currency, BigInt(baseAmount), base);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

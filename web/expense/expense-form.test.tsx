@@ -49,3 +49,19 @@ test('someone who has left can share, and is not chosen by default', async () =>
   await expect.element(page.getByRole('listitem').last()).toHaveTextContent('Mei (left)');
   await expect.element(page.getByRole('checkbox', { name: 'Mei (left)' })).not.toBeChecked();
 });
+
+test('a rate that is typed the other way round can be turned, and no other one is questioned', async () => {
+  await open({ ...dollars, lastRates: new Map([['JPY', '0.0065']]) });
+  await field('Amount').fill('5000');
+  await page.getByRole('combobox', { name: 'Currency' }).fill('JPY');
+  const rate = field('1 JPY in USD');
+  await expect.element(rate).toHaveValue('0.0065');
+  const turn = page.getByRole('button', { name: /^I mean/ });
+  await expect.element(turn).not.toBeInTheDocument();
+  await rate.fill('150');
+  await expect.element(page.getByText('Last time, 1 JPY was 0.0065 USD.')).toBeVisible();
+  await expect.element(turn).toHaveTextContent('I mean 1 USD = 150 JPY');
+  await turn.click();
+  await expect.element(rate).toHaveAccessibleDescription('= $33.33');
+  await expect.element(turn).not.toBeInTheDocument();
+});
