@@ -34,6 +34,8 @@ export interface ExpenseDraft {
 export interface FormTraveler {
   id: string;
   name: string;
+  /** The name that tells them apart from another one: see `distinctNames`. Default: their own. */
+  shownAs?: string | undefined;
   hasLeft: boolean;
 }
 

@@ -6,35 +6,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
-import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { EditExpenseDialog } from './edit-expense.tsx';
 import { ExpenseRow_expense } from './expense-row.tsx';
 import { formTexts } from './form-texts.ts';
-
-const [ana, ben] = ['trav_00', 'trav_01'] as const;
-const travelers = [ana, ben].map((id, place) => ({ id, name: ['Ana', 'Ben'][place] ?? '', hasLeft: false }));
-
-type Expense = ExpenseRow_expenseFragment;
-
-/** An expense that Ana paid, divided equally among the two. */
-function dinner(amount: number, updatedAt: string, fields: Partial<Expense> = {}): Expense {
-  const parts = travelers.map(({ id, name }) => {
-    const [paid, share] = [id === ana ? amount : 0, amount / 2];
-    const traveler = { __typename: 'Traveler' as const, id, name };
-    return {
-      ...{ __typename: 'ExpensePart' as const, traveler, shares: 1 },
-      ...{ paid, paidBase: paid, share, shareBase: share },
-    };
-  });
-  return {
-    ...{ __typename: 'Expense', id: 'exp_00', title: 'Dinner', note: null, category: 'dining', isRefund: false },
-    ...{ refundOfId: null, activityId: null, pictures: [] },
-    ...{ spentOn: '2027-05-02', createdAt: '2027-05-02T18:00:00Z', updatedAt, split: 'EQUALLY', parts },
-    ...{ currency: 'USD', amount, baseAmount: amount, rate: null },
-    viewerCan: { __typename: 'ExpensePermissions', update: true, remove: true },
-    ...fields,
-  };
-}
+import { ana, dinner, dollars, type Expense } from './testing.ts';
 
 const [before, later] = ['2027-05-02T18:00:00Z', '2027-05-02T19:00:00Z'];
 
@@ -56,14 +31,9 @@ async function edit(now: Expense | null, data = dinner(1_200, before)) {
     const payload = { __typename: 'UpdateExpensePayload', expense };
     return of({ data: { updateExpense: isStale ? refusal(now ? 'CONFLICT' : 'NOT_FOUND') : payload } });
   });
-  const place = {
-    ...{ tripId: 'trip_01h455vb4pex5vsknk084sn02q', base: 'USD', lastCurrency: 'USD', timeZone: 'UTC', travelers },
-    ...{ viewerTravelerId: ana, lastRates: new Map(), categories: [] },
-    receipts: { sign: () => null, tiles: () => null, picker: () => null },
-  };
   await render(
     <ApolloProvider client={new ApolloClient({ cache, link: server })}>
-      <EditExpenseDialog place={place} id="exp_00" onClose={onClose} />
+      <EditExpenseDialog place={dollars} id="exp_00" onClose={onClose} />
     </ApolloProvider>,
   );
   const closed = () => vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -98,7 +98,10 @@ function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
     if (!adding.ok) fail(failureIn(adding, texts.receiptsFailed));
     return adding.ok;
   };
-  const nameOf = (id: string) => place.travelers.find((traveler) => traveler.id === id)?.name ?? texts.gone;
+  const nameOf = (id: string) => {
+    const traveler = place.travelers.find((each) => each.id === id);
+    return traveler?.shownAs ?? traveler?.name ?? texts.gone;
+  };
   const show = (draft: ExpenseDraft, name: ComparedName) =>
     showCompared({ draft, reading: read(draft), nameOf, base: place.base, categories: place.categories }, name);
   return (

@@ -35,7 +35,7 @@ it.each<[string, Partial<ExpenseDraft>, Record<string, number>]>([
 
 it.each<[Partial<ExpenseDraft>, Partial<Record<keyof ExpenseDraft, string>>]>([
   [{ amount: '' }, { amount: 'Enter an amount.' }],
-  [{ amount: '5', title: ' ' }, { title: 'Title is required.' }],
+  [{ amount: '5', title: ' ' }, { title: 'What for is required.' }],
   [{ amount: '5', spentOn: null }, { spentOn: 'Choose the day.' }],
   [{ amount: '5', split: 'AMONG', among: [] }, { among: 'Choose who shares it.' }],
   [{ amount: '5', split: 'SHARES', shares: { [ana]: 'x' } }, { shares: '“x” is not a whole number.' }],

@@ -1,3 +1,4 @@
+import { sumOf } from '../../schema/core/input/money/allocate.ts';
 import { convert, isRate } from '../../schema/core/input/money/convert.ts';
 import { readAmount } from '../../schema/core/input/money/read-amount.ts';
 import { isInRange, type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
@@ -20,8 +21,10 @@ export interface Reading {
   parts: readonly Part[];
   /** What is wrong, by field. */
   problems: Partial<Record<keyof ExpenseDraft, string>>;
-  /** What is missing of the shares to the amount; negative: what is too much. */
+  /** What is missing of exact shares to the amount; negative: what is too much. */
   missing: bigint | null;
+  /** The same of what several people paid. */
+  unpaid: bigint | null;
 }
 
 interface Place {
@@ -105,7 +108,9 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally, 
 
   for (const name of ['title', 'note'] as const) {
     const checked = expenseFields[name].shape.safeParse(draft[name]);
-    if (!checked.success) problems[name] = checked.error.issues[0]?.message ?? texts.title;
+    const message = checked.success ? undefined : checked.error.issues[0]?.message;
+    // The form has its own name for the title.
+    if (message) problems[name] = message.replace(expenseFields.title.label, texts.title);
   }
   if (!draft.spentOn) problems.spentOn = texts.noDay;
 
@@ -122,9 +127,8 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally, 
     problems.shares ??= texts.splitProblem('SHARES_OUT_OF_RANGE', '');
   }
   const split = splitOf(draft, { exact: exact.read, counted: counted.read, everyone: here(travelers), equally });
-  let shared = 0n;
-  for (const each of exact.read.values()) shared += each;
-  const missing = draft.split === 'AMOUNTS' && amount !== null ? amount - shared : null;
+  const missing = draft.split === 'AMOUNTS' && amount !== null ? amount - sumOf(exact.read.values()) : null;
+  const unpaid = draft.hasSeveralPayers && amount !== null ? amount - sumOf(several.read.values()) : null;
 
   const divided =
     amount !== null ? partsOf({ amount, baseAmount: baseAmount ?? amount, key, paid, split }) : { parts: [] };
@@ -143,6 +147,7 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally, 
     parts: sharesWhile(divided, { amount, split, key }),
     problems,
     missing,
+    unpaid,
   };
 }
 

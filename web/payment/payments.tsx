@@ -78,6 +78,7 @@ export function Payments({ tripId, money, readNow }: PaymentsProps) {
   useRest(Payments_rest, trip?.id, trip?.payments.pageInfo);
   if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-24 rounded-card" />;
   const { edges } = trip.payments;
+  const names = new Map(money?.balances.map(({ traveler }) => [traveler.id, traveler.name]));
   return (
     <section aria-labelledby="payments">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -91,7 +92,7 @@ export function Payments({ tripId, money, readNow }: PaymentsProps) {
         <Card>
           <ul className="divide-y divide-line">
             {edges.map(({ node }) => (
-              <PaymentRow key={node.id} tripId={tripId} payment={node} />
+              <PaymentRow key={node.id} tripId={tripId} payment={node} names={names} />
             ))}
           </ul>
         </Card>

@@ -8,7 +8,9 @@ import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import { RecordPayment } from './record-payment.tsx';
 
-const travelers = ['Ana', 'Ben', 'Mia, 6'].map((name) => ({ id: `traveler of ${name}`, name, user: null }));
+const names = ['Ana', 'Ben', 'Mia, 6'];
+const travelers = names.map((name) => ({ id: `traveler of ${name}`, name, hasLeft: false, user: null }));
+const mei = { id: 'traveler of mei', name: 'mei', hasLeft: true, user: { id: 'user_1' } };
 
 test('records what one traveler gave another, and not to themselves', async () => {
   const sent: object[] = [];
@@ -24,7 +26,7 @@ test('records what one traveler gave another, and not to themselves', async () =
         tripId="trip_1"
         currency="JPY"
         timeZone="UTC"
-        travelers={travelers}
+        travelers={[...travelers, mei]}
         readNow={async () => null}
         onClose={onClose}
       />
@@ -34,6 +36,7 @@ test('records what one traveler gave another, and not to themselves', async () =
     await page.getByRole('button', { name: field }).click();
     await page.getByRole('option', { name }).click();
   };
+  await choose('Who paid', 'mei (left)');
   await choose('Who paid', 'Ben');
   await choose('Who received it', 'Ben');
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('1,250');

@@ -17,7 +17,7 @@ interface RecordPaymentProps {
   /** The trip’s currency. */
   currency: string;
   timeZone: string;
-  travelers: readonly (Party & { id: string })[];
+  travelers: readonly (Party & { id: string; hasLeft: boolean })[];
   /** Asks for the balances again. */
   readNow: () => Promise<Pick<Money, 'currency'> | null>;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function RecordPayment({ tripId, timeZone, travelers, readNow, onClose, .
   const [from, to] = [useFormField(control, 'fromId'), useFormField(control, 'toId')];
   const options = travelers.map((traveler) => ({
     id: traveler.id,
-    label: isViewer(traveler) ? texts.you : traveler.name,
+    label: isViewer(traveler) ? texts.you : texts.nameOf(traveler),
   }));
   const submit = handleSubmit(async (typed) => {
     setFailure(null);

@@ -3,6 +3,9 @@ export const texts = {
   you: 'You',
   youInside: 'you',
   hasLeft: 'left',
+  // Someone who has deleted their account has no account, and a name that says so.
+  nameOf: ({ name, hasLeft, user }: { name: string; hasLeft: boolean; user: object | null }) =>
+    hasLeft && user ? `${name} (left)` : name,
   getsBack: (isViewer: boolean) => (isViewer ? 'get back' : 'gets back'),
   owes: (isViewer: boolean) => (isViewer ? 'owe' : 'owes'),
   isSettled: (isViewer: boolean) => (isViewer ? 'are settled' : 'is settled'),

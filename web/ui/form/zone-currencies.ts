@@ -1,4 +1,4 @@
-import { todaysName } from '../ui/form/time-zones.ts';
+import { todaysName } from './time-zones.ts';
 
 // Which currency people pay with in each time zone: the cities of the zones by currency. No two zones have one city.
 
