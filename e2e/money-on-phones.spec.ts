@@ -32,7 +32,7 @@ test('on two phones, a group with a child divides in each way, and settles', { t
   await bobs.goto(`/trips/${tripId}?tab=money`);
   await mine.getByRole('textbox', { name: 'Name' }).fill('Mia, 6');
   await mine.getByRole('button', { name: 'Add traveler' }).click();
-  await expect(mine.getByText('without an account')).toBeVisible();
+  await expect(mine.getByText('without an account', { exact: true })).toBeVisible();
   await mine.getByRole('radio', { name: 'Expenses' }).click();
 
   // A save that fails keeps the form, and the retry records one expense.
