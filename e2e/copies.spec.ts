@@ -98,7 +98,7 @@ test('a trip with the longest name is duplicated, with any characters in it', as
   }
 });
 
-// 50 trips. The list of trips pages in the same way in e2e/trips.spec.ts.
+// 38 trips. The list of trips pages in the same way in e2e/trips.spec.ts.
 test('more templates and more archived trips than a page come on demand, each without the other', async ({
   person,
   trip,
@@ -111,20 +111,20 @@ test('more templates and more archived trips than a page come on demand, each wi
       ${command}(input: $input) { __typename } }`,
       { input },
     );
-  for (let number = 1; number <= 25; number += 1) {
+  for (let number = 1; number <= 13; number += 1) {
     await send('updateTrip', { tripId: await trip(ana), isTemplate: true });
-    await send('archiveTrip', { tripId: await trip(ana) });
   }
+  for (let number = 1; number <= 25; number += 1) await send('archiveTrip', { tripId: await trip(ana) });
   const { page } = ana;
   await page.goto('/trips');
   const cardsOf = (name: string) => page.getByRole('region', { name, exact: true }).getByRole('article');
   const [templates, archived] = [cardsOf('Templates'), cardsOf('Archived trips')];
-  await expect(templates).toHaveCount(24);
+  await expect(templates).toHaveCount(12);
   await page.getByRole('button', { name: 'Show more templates' }).click();
-  await expect(templates).toHaveCount(25);
+  await expect(templates).toHaveCount(13);
   await expect(page.getByRole('button', { name: 'Show more templates' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Archived trips (24+)' }).click();
   await page.getByRole('button', { name: 'Show more trips' }).click();
   await expect(archived).toHaveCount(25);
-  await expect(templates).toHaveCount(25);
+  await expect(templates).toHaveCount(13);
 });

@@ -14,6 +14,12 @@ test('the history says who shares an expense, and puts it back; a file has all o
   await expect(edit.getByRole('definition').first()).toHaveText('$20.00$30.00');
   await expect(edit).toContainText(/Refund\s*no\s*yes/);
   await expect(edit.getByRole('insertion').last()).toHaveText(/^.(ana|bob).: \$15\.00; .(ana|bob).: \$15\.00$/);
+  const recorded = page.getByRole('listitem').filter({ hasText: 'ana recorded the expense Dinner' });
+  await expect(recorded.getByRole('definition')).toHaveText([
+    /^\$20\.00$/,
+    /^.ana.: \$20\.00$/,
+    /\$10\.00; .*\$10\.00$/,
+  ]);
   await expect(edit.getByRole('button'), 'bob may not change it').toHaveCount(1);
 
   await ana.page.goto(`/trips/${tripId}/history`);

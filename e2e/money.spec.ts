@@ -17,6 +17,11 @@ test('two people record what they paid, see live who owes whom, and settle it', 
   await expect(form).toBeHidden();
   await expect(bobs.getByText('Dinner')).toBeVisible();
   await expect(bobs.getByText(/you borrowed \$12\.5[01]/)).toBeVisible();
+  await bobs.getByRole('button', { name: 'Open Dinner' }).click();
+  const details = bobs.getByRole('dialog', { name: 'Dinner' });
+  await expect(details.getByRole('region', { name: 'Paid by' })).toContainText('ana$25.01');
+  await expect(details.getByText('Recorded by')).toBeVisible();
+  await bobs.keyboard.press('Escape');
 
   for (const page of [mine, bobs]) await page.getByRole('radio', { name: 'Balances' }).click();
   const owed = /You owe \$12\.5[01]/;

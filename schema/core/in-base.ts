@@ -1,8 +1,18 @@
-import { InvalidInput } from './failures.ts';
+import { Conflict, InvalidInput } from './failures.ts';
 import { convert } from './input/money/convert.ts';
 import { decimalText, MAX_MINOR_UNITS } from './input/money/minor-units.ts';
 
 const refused = (path: string, message: string): InvalidInput => new InvalidInput([{ path: [path], message }]);
+
+/**
+ * A rate, and an amount without a currency, mean something else in another currency than the caller saw.
+ * @param base The trip's currency. @param seen The one that the caller saw; not compared without it.
+ * @throws Conflict
+ */
+export function requireSeen(base: string, seen: string | null | undefined): void {
+  if (!seen || seen === base) return;
+  throw new Conflict(`The trip’s currency is ${base} by now. Please look at the amount again.`);
+}
 
 interface Priced {
   currency: string;

@@ -2,7 +2,7 @@ import { type ExpensePart, Prisma } from '../../prisma/generated/browser.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, Forbidden, InvalidInput, NotFound, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inBase } from '../core/in-base.ts';
+import { inBase, requireSeen } from '../core/in-base.ts';
 import type { Part } from '../core/input/money/split.ts';
 import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
@@ -13,6 +13,7 @@ import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { attachPictures } from '../picture/attach.ts';
 import { requireTotal } from '../traveler/total.ts';
+import { type Divided, hasSameMoney, partsBesideRefund } from './counterpart.ts';
 import { type Group, readGroup, requireOfGroup } from './group.ts';
 import { recordExpenseInput, updateExpenseInput } from './input.ts';
 import { divided, keyOf } from './money.ts';
@@ -72,12 +73,6 @@ async function requireLinks(
   }
 }
 
-/** A rate and an amount in the trip's currency mean something else in another one. @throws Conflict */
-function requireSeen({ currency }: Group, seen: string | null | undefined): void {
-  if (!seen || seen === currency) return;
-  throw new Conflict(`The trip’s currency is ${currency} by now. Please look at the amount again.`);
-}
-
 type Paid = readonly { travelerId: string; amount: bigint }[];
 
 /** @throws InvalidInput if someone is of another trip. */
@@ -132,7 +127,7 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
   const recording = asMember(ctx, { trip: tripId }, 'recordMoney', async (work) => {
     const { tx, membership, now, append } = work;
     const group = await readGroup(tx, tripId);
-    requireSeen(group, baseCurrency);
+    requireSeen(group.currency, baseCurrency);
     const price = { currency: currency ?? group.currency, amount, rate: rate ?? null, baseAmount: baseAmount ?? null };
     const stored = splitAmong(group, split ?? { kind: 'EQUALLY' });
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now, removedAt: null };
@@ -144,7 +139,8 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
     requireRefund(expense.isRefund, refundOfId);
     await requireLinks(work, id, expense);
     const payers = payersBy(group, paid, amount, membership.userId);
-    const parts = divided({ ...expense, split: stored, key: keyOf(expense), paid: payers });
+    const alone = divided({ ...expense, split: stored, key: keyOf(expense), paid: payers });
+    const parts = refundOfId ? await partsBesideRefund(tx, { expense, parts: alone }) : alone;
     await send(tx, tx.insertInto('expense').values(columnsOf(expense)));
     await insertParts(tx, id, parts);
     await requireRoom(tx, tripId, group.currency);
@@ -171,7 +167,7 @@ const isDividedAnew = ({ amount, currency, rate, baseAmount, paid, split, refund
  * @throws InvalidInput
  */
 function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): { expense: ExpenseRow; parts: Part[] } {
-  requireSeen(group, wanted.baseCurrency);
+  requireSeen(group.currency, wanted.baseCurrency);
   const amount = wanted.amount ?? expense.amount;
   const currency = wanted.currency ?? expense.currency;
   const isSame = amount === expense.amount && currency === expense.currency;
@@ -193,13 +189,8 @@ function changedMoney(group: Group, { expense, parts }: Whole, wanted: Wanted): 
  * Whether an edit leaves amounts, payers and weights as they were. Then the parts stay, too: also those of a refund that
  * has lost its key, because its expense was erased.
  */
-function hasSameMoney(before: Whole, after: { expense: ExpenseRow; parts: readonly Part[] }): boolean {
-  const said = ({ expense, parts }: typeof after) => {
-    const { amount, baseAmount, weights, paid, refundOfId } = recorded(expense, parts);
-    return JSON.stringify([amount, baseAmount, weights, paid, refundOfId]);
-  };
-  return said(before) === said(after);
-}
+const keepsParts = (before: Whole, after: Divided): boolean =>
+  before.expense.refundOfId === after.expense.refundOfId && hasSameMoney(before, after);
 
 /**
  * Changes the given fields of an expense, and divides it anew with the same key.
@@ -222,7 +213,8 @@ export async function updateExpense(ctx: Context, input: unknown): Promise<Expen
     await requireLinks(work, expenseId, fields);
     const whole = { ...old, expense: described };
     const anew = isDividedAnew(wanted) ? changedMoney(await readGroup(tx, tripId), whole, wanted) : whole;
-    const changed = hasSameMoney(old, anew) ? { ...anew, parts: old.parts } : anew;
+    const parts = keepsParts(old, anew) ? old.parts : await partsBesideRefund(tx, anew);
+    const changed = { ...anew, parts };
     const change = recordedChange(recorded(expense, old.parts), recorded(changed.expense, changed.parts));
     if (!change) return expense;
     append('EXPENSE_UPDATED', expenseId, change);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCode, exchangeRate, minorUnits } from '../core/input/amounts.ts';
 import { shapesOf } from '../core/input/entity.ts';
 import { clientMadeId, optionalInstant, reference } from '../core/input/fields.ts';
-import { MAX_SHARES } from '../core/input/money/split.ts';
+import { isInRange, MAX_SHARES } from '../core/input/money/split.ts';
 import { pictureIds } from '../picture/input.ts';
 import { expenseFields, splitKinds } from './entity.ts';
 
@@ -16,9 +16,7 @@ export const travelerAmount = z.object({ travelerId: reference, amount: minorUni
 
 export const travelerShares = z.object({
   travelerId: reference,
-  shares: z
-    .int('Shares must be a whole number.')
-    .check(z.refine((shares) => shares >= 1 && shares <= MAX_SHARES, `Shares must be from 1 to ${MAX_SHARES}.`)),
+  shares: z.int('Shares must be a whole number.').check(z.refine(isInRange, `Shares must be from 1 to ${MAX_SHARES}.`)),
 });
 
 const amounts = (label: string) =>

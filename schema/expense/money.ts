@@ -1,7 +1,7 @@
 import type { Expense } from '../../prisma/generated/client.ts';
 import { type InputIssue, InvalidInput } from '../core/failures.ts';
 import { decimalText } from '../core/input/money/minor-units.ts';
-import { MAX_SHARES, type Part, type Payers, partsOf, type SplitProblem } from '../core/input/money/split.ts';
+import { type Part, type Payers, partsOf, type SplitProblem } from '../core/input/money/split.ts';
 import { type StoredSplit, splitOf } from './split.ts';
 
 function issueOf(problem: SplitProblem, currency: string): InputIssue {
@@ -10,7 +10,7 @@ function issueOf(problem: SplitProblem, currency: string): InputIssue {
     case 'NO_SHARER':
       return { path: ['split'], message: 'Somebody must share it.' };
     case 'SHARES_OUT_OF_RANGE':
-      return { path: ['split', 'shares'], message: `Shares must be from 1 to ${MAX_SHARES}.` };
+      return { path: ['split', 'shares'], message: 'Shares must be whole numbers above 0.' };
     case 'NEGATIVE_AMOUNT':
       return { path: ['split', 'amounts'], message: 'No amount can be negative.' };
     case 'PAID_TOO_MUCH':

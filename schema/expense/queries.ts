@@ -49,6 +49,18 @@ export const readExpenses = ({ kysely }: Context, tripId: string, slice: Slice):
 export const findExpense = (kysely: Sql, tripId: string, id: string): Promise<ExpenseRow | undefined> =>
   presentExpenses(kysely).where('expense.tripId', '=', tripId).where('expense.id', '=', id).executeTakeFirst();
 
+/** Reads the expense that was refunded, or the refunds of an expense, the oldest first. */
+export const readCounterparts = (
+  kysely: Sql,
+  { tripId, id, refundOfId }: Pick<Expense, 'tripId' | 'id' | 'refundOfId'>,
+): Promise<ExpenseRow[]> =>
+  presentExpenses(kysely)
+    .where('expense.tripId', '=', tripId)
+    .where((by) => (refundOfId ? by('expense.id', '=', refundOfId) : by('expense.refundOfId', '=', id)))
+    .orderBy('expense.createdAt')
+    .orderBy('expense.id')
+    .execute();
+
 /** Reads the expense of the trip that was removed after that time. */
 export const findRemoved = (kysely: Sql, tripId: string, id: string, since: Date): Promise<ExpenseRow | undefined> =>
   selectExpenses(kysely)

@@ -85,6 +85,7 @@ test.each([
   ['more than 10^13', { amount: 10 ** 13 + 1 }, 'amount'],
   ['no day', { paidOn: null }, 'paidOn'],
   ['a traveler who does not exist', { toId: newId('Traveler') }, 'toId'],
+  ['a seq that is still to come', { seq: 1_000_000 }, 'seq'],
 ])('%s is refused at its field', async (_what, own, field) => {
   await expect(recordPayment(bob, paying(own))).rejects.toMatchObject({
     code: 'INVALID_INPUT',

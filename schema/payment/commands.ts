@@ -2,7 +2,7 @@ import type { Payment } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, QuotaReached } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
-import { inBase } from '../core/in-base.ts';
+import { inBase, requireSeen } from '../core/in-base.ts';
 import { asMember } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
@@ -36,14 +36,20 @@ function accountOf(parties: readonly Party[], wanted: string, field: 'fromId' | 
   throw new InvalidInput([{ path: [field], message: 'Only travelers of the trip can pay each other.' }]);
 }
 
+/** Nothing could have changed since an event that is still to come. @throws InvalidInput */
+function requirePast(seq: number, next: number): void {
+  if (seq < next) return;
+  throw new InvalidInput([{ path: ['seq'], message: 'The trip has no event with this seq yet.' }]);
+}
+
 /**
  * Records that one traveler paid another. Sending the same id twice records one.
- * @throws InvalidInput, NotFound, Forbidden, QuotaReached; Conflict for a taken id, or if the money of one of the two has
- * changed since the event `seq`.
+ * @throws InvalidInput, NotFound, Forbidden, QuotaReached; Conflict for a taken id, for another `baseCurrency`, and if the
+ * money of one of the two has changed since the event `seq`.
  */
 export async function recordPayment(ctx: Context, input: unknown): Promise<PaymentRow> {
   const { id: wantedId, tripId, fromId, toId, seq, ...said } = parse(recordPaymentInput, input);
-  const { currency: wanted, amount, rate, baseAmount, ...fields } = said;
+  const { currency: wanted, amount, rate, baseAmount, baseCurrency: seen, ...fields } = said;
   const id = wantedId ?? newId('Payment');
   const travelerIds = [fromId, toId];
   const parties = selectParties(ctx.kysely, tripId, travelerIds);
@@ -51,9 +57,11 @@ export async function recordPayment(ctx: Context, input: unknown): Promise<Payme
     ctx,
     { trip: tripId },
     'recordMoney',
-    async ({ tx, membership, now, append }, rows: readonly Party[]) => {
+    async ({ tx, membership, now, append, nextSeq }, rows: readonly Party[]) => {
       const [fromUserId, toUserId] = [accountOf(rows, fromId, 'fromId'), accountOf(rows, toId, 'toId')];
       const baseCurrency = rows[0]?.currency ?? '';
+      requireSeen(baseCurrency, seen);
+      if (typeof seq === 'number') requirePast(seq, nextSeq());
       const currency = wanted ?? baseCurrency;
       const price = inBase({ currency, amount, rate: rate ?? null, baseAmount: baseAmount ?? null }, baseCurrency);
       const payment: Payment = {

@@ -66,6 +66,8 @@ export const paymentEvents = declareEvents({
     description: 'A payment was removed, so it counts for nothing. The event’s subject is null.',
     undoneBy: 'PAYMENT_RESTORED',
     mayRestore({ userId, role }, before) {
+      // A claim erases the payments between the two who are joined, also within the 30 days.
+      if (!('fromId' in before)) return false;
       const { createdById, peopleIds } = rightsIn(before);
       return canManagePayment({ createdById }, peopleIds, userId, role);
     },

@@ -15,6 +15,7 @@ export const recordPaymentInput = z
     amount: minorUnits('Amount'),
     rate: z.nullish(exchangeRate),
     baseAmount: z.nullish(minorUnits('Base amount')),
+    baseCurrency: z.nullish(currencyCode),
     ...shapesOf(paymentFields),
     seq: z.nullish(z.int('Seq must be a whole number.')),
   })

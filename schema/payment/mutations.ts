@@ -22,8 +22,10 @@ mutation('recordPayment', {
     amount: 'What was paid, in the payment’s currency: 1 to 10^13.',
     rate: 'What one unit of the payment’s currency costs in the trip’s, as decimal text such as 0.9234. If the two currencies differ, either this or baseAmount is required.',
     baseAmount: 'What was paid, in the trip’s currency, if it is known from a bank: 1 to 10^13.',
+    baseCurrency:
+      'The ISO 4217 code of the trip’s currency that the caller saw. If it is another one by now, the mutation fails with CONFLICT, because an amount without a currency, a rate and baseAmount would mean something else.',
     ...onCreate(paymentFields),
-    seq: 'The Trip.seq that the caller saw together with what the two owe. If an expense or a payment of one of the two has changed since, the mutation fails with CONFLICT, so that two people don’t record the same payment. Without it, nothing is compared.',
+    seq: 'The Trip.seq that the caller saw together with what the two owe. If an expense or a payment of one of the two has changed since, the mutation fails with CONFLICT, so that two people don’t record the same payment. A seq that the trip has not reached yet is refused. Without it, nothing is compared.',
   }),
   command: async (ctx, input) => ({ payment: await recordPayment(ctx, input) }),
   payload: (t) => ({ payment: t.expose('payment', paymentAfter) }),

@@ -41,11 +41,14 @@ test('the currency changes only while there is no payment; a removed one is righ
   expect(balances.find(({ id }) => id === adam)).toMatchObject({ currency: 'USD', sent: 1221n });
 });
 
-test('what two people owe is stale once the currency has changed', async () => {
+test('what two people owe, and an amount without a currency, is stale once the currency has changed', async () => {
   const { tripId, owner, olga, adam, record } = await spenders(domain);
   await record();
   const { seq } = await db.trip.findUniqueOrThrow({ where: { id: tripId } });
   await changeTripCurrency(owner, { tripId, from: 'EUR', to: 'USD', rate: '1.1' });
-  const input = { tripId, fromId: adam, toId: olga, amount: 333, paidOn: '2026-05-12', seq };
-  await expect(recordPayment(owner, input)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const input = { tripId, fromId: adam, toId: olga, amount: 333, paidOn: '2026-05-12' };
+  for (const seen of [{ seq }, { baseCurrency: 'EUR' }]) {
+    await expect(recordPayment(owner, { ...input, ...seen })).rejects.toMatchObject({ code: 'CONFLICT' });
+  }
+  expect(await recordPayment(owner, { ...input, baseCurrency: 'usd' })).toMatchObject({ currency: 'USD' });
 });

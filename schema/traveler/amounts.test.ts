@@ -79,6 +79,43 @@ test('who is claimed hands over their parts; where both share an expense, they a
   expect(await group.partsOf(one)).toEqual({ olga: '2000 500', mia: '0 1500' });
 });
 
+test('two who are joined have more shares than one can type, and their expense is still changed', async () => {
+  const shares = [mimi, group.mia, group.olga].map((travelerId, place) => ({
+    travelerId,
+    shares: place < 2 ? 600 : 1,
+  }));
+  const { id: expenseId } = await group.record({ split: { kind: 'SHARES', shares } });
+  await claim();
+  await updateExpense(group.owner, { expenseId, amount: 12_010 });
+  expect(await group.partsOf(expenseId)).toEqual({ olga: '12010 10', mia: '0 12000' });
+  const typed = { kind: 'SHARES', shares: [{ travelerId: group.mia, shares: 1_200 }] };
+  await expect(updateExpense(group.owner, { expenseId, split: typed })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('a refund of all cancels its expense to the cent, also if one of them is divided anew after a claim', async () => {
+  const full = { id: idEnding('00'), amount: 1001 };
+  const [late, early] = [await group.record(full), await group.record({ ...full, id: idEnding('00') })];
+  const { id: refund } = await group.record({ ...full, id: idEnding('01'), refundOfId: early.id });
+  await claim();
+  // By their weights, they would be 250, 250 and 501.
+  const joined = { olga: '1001 251', adam: '0 250', mia: '0 500' };
+  const shares = [group.olga, group.adam, group.mia].map((travelerId, place) => ({
+    travelerId,
+    shares: place < 2 ? 1 : 2,
+  }));
+  const { id: laterRefund } = await group.record({
+    ...{ ...full, id: idEnding('01'), refundOfId: late.id },
+    split: { kind: 'SHARES', shares },
+  });
+  expect(await group.partsOf(laterRefund)).toEqual(joined);
+  for (const amount of [900, 1001]) await updateExpense(group.owner, { expenseId: early.id, amount });
+  expect(await group.partsOf(early.id)).toEqual(joined);
+  for (const amount of [900, 1001]) await updateExpense(group.owner, { expenseId: refund, amount });
+  expect(await group.partsOf(refund)).toEqual(joined);
+});
+
 test('a payment between the two forbids it, and one that was removed goes', async () => {
   const removed = await pay(mimi, group.mia, new Date());
   const id = await pay(group.mia, mimi);

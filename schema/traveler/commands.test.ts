@@ -51,6 +51,18 @@ test('members add, rename and remove travelers without an account, and the journ
   expect(await kindsAbout(id)).toEqual(['TRAVELER_ADDED', 'TRAVELER_RENAMED', 'TRAVELER_REMOVED']);
 });
 
+test.each([
+  ['Al\ntraveler_00 999999 EUR Bob', 'Name must be on one line, without control characters.'],
+  ['Al\u2028Bob', 'Name must be on one line, without control characters.'],
+  ['Al\tBob', 'Name must be on one line, without control characters.'],
+  ['Al \u202eboB', 'Name contains invisible characters.'],
+])('a name that would read as something else is refused: %j', async (name, message) => {
+  const refused = { code: 'INVALID_INPUT', issues: [{ path: ['name'], message }] };
+  await expect(add(name)).rejects.toMatchObject(refused);
+  const { id } = await add('Al');
+  await expect(renameTraveler(member, { travelerId: id, name })).rejects.toMatchObject(refused);
+});
+
 test('only who added a traveler, owners and admins change them, and no one changes one with an account', async () => {
   const { id } = await add('Aunt Ida', admin);
   const forbidden = { code: 'FORBIDDEN' };

@@ -3,6 +3,7 @@ import { personOf } from '../account/people.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import type { FieldChange } from '../core/events.ts';
+import { onOneLine } from '../core/input/names.ts';
 import { recordedFields } from '../core/journal/undo.ts';
 import { type TravelerRow, travelerById } from './queries.ts';
 import { LEFT_WITHOUT_NAME } from './rules.ts';
@@ -46,7 +47,7 @@ const idIn = (line: string): string => line.slice(0, line.indexOf(' '));
 
 const namesTravelers = ({ format }: FieldChange) => format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES';
 
-/** Adds the names of travelers to the lines that begin with their ids. */
+/** Adds the names of travelers to the lines that begin with their ids. A name with a line break adds no other line. */
 export async function withTravelerNames(
   ctx: Context,
   tripId: string,
@@ -54,7 +55,9 @@ export async function withTravelerNames(
 ): Promise<FieldChange[]> {
   const lines = changes.filter(namesTravelers).flatMap(({ before, after }) => [before, after].flatMap(linesOf));
   const ids = [...new Set(lines.map(idIn))];
-  const found = await Promise.all(ids.map(async (id) => [id, await nameInHistory(ctx, tripId, id)] as const));
+  const found = await Promise.all(
+    ids.map(async (id) => [id, onOneLine(await nameInHistory(ctx, tripId, id))] as const),
+  );
   const names = new Map(found);
   const named = (value: string | null) =>
     value &&

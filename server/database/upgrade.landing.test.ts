@@ -103,9 +103,9 @@ async function readAll(pool: Pool): Promise<Rows> {
   return all;
 }
 
-/** A row from before the upgrade, by its key. The last two are in the key of a row that has no id. */
+/** A row from before the upgrade, by its key. The last three are in the key of a row that has no id. */
 const keyOf = (row: Record<string, unknown>) =>
-  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', ...('id' in row ? [] : ['expense_id', 'traveler_id'])]
+  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', ...('id' in row ? [] : ['expense_id', 'traveler_id', 'hash'])]
     .flatMap((name) => (name in row ? String(row[name]) : []))
     .join(' ');
 

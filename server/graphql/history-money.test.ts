@@ -142,6 +142,25 @@ test('someone who was claimed since keeps their last name in what happened befor
   expect(await newest('PAYMENT_REMOVED')).toMatchObject({ subjectName: 'Robert to ana: 5.00 USD' });
 });
 
+test('a removed payment that a claim has erased can’t be restored', async () => {
+  const fromId = await add('Kid');
+  const paid = { tripId, fromId, toId: anas, amount: 100, paidOn: '2027-05-02' };
+  const { payment } = await ana.command('recordPayment', paid, 'payment { id }');
+  await ana.command('removePayment', { paymentId: payment.id });
+  expect(await newest('PAYMENT_REMOVED')).toMatchObject({ viewerCanRestore: true });
+  await ana.command('claimTraveler', { travelerId: fromId });
+  expect(await newest('PAYMENT_REMOVED')).toMatchObject({ subjectName: null, viewerCanRestore: false });
+});
+
+test('a name with a line break adds no line to the amounts', async () => {
+  const al = await add('Al');
+  await db.traveler.update({ where: { id: al }, data: { name: `Al\n${bobs} 999999 USD Bob` } });
+  await record({ split: { kind: 'AMONG', travelerIds: [al] } });
+  expect((await newest('EXPENSE_RECORDED'))?.changes).toContainEqual({
+    ...{ field: 'shares', format: 'TRAVELER_AMOUNTS', before: null, after: `${al} 1200 USD Al ${bobs} 999999 USD Bob` },
+  });
+});
+
 test('an id that another trip has gives no name of that trip', async () => {
   const { trip } = await bob.command('createTrip', { name: 'Other', destination: 'There' }, 'trip { id }');
   const secret = { tripId: trip.id, name: 'Secret' };

@@ -2,27 +2,32 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import { ChangeCurrencyDialog } from './change-currency.tsx';
 
 const tripId = 'trip_01h455vb4pex5vsknk084sn02q';
+const stale = { __typename: 'Refusal', code: 'CONFLICT', message: 'It has another currency.' };
 const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message: 'Give the rate from USD to EUR.' };
 
 /** Opens the dialog on a server that wants a rate if an expense was removed. */
-async function open({ expenses = 0, payments = 0, wantsRate = false }) {
+async function open({ expenses = 0, payments = 0, wantsRate = false, plannedCost = 0, becomes = 'USD' }) {
   const sent: object[] = [];
+  let currency = 'USD';
   const onClose = vi.fn();
   const trip = {
-    ...{ __typename: 'Trip', id: tripId, currency: 'USD' },
+    ...{ __typename: 'Trip', id: tripId, timeZone: 'Asia/Tokyo', lastRates: [] },
+    spending: { __typename: 'TripSpending', plannedCost },
     expenses: { __typename: 'ExpenseConnection', totalCount: expenses },
     payments: { __typename: 'PaymentConnection', totalCount: payments },
   };
   const server = new ApolloLink(({ variables: { input } }) => {
-    if (!input) return of({ data: { trip } });
+    if (!input) return of({ data: { trip: { ...trip, currency } } });
     sent.push(input);
+    currency = becomes;
+    if (input.from !== becomes) return of({ data: { changeTripCurrency: stale } });
     const payload = { __typename: 'ChangeTripCurrencyPayload', trip: { ...trip, currency: input.to } };
     return of({ data: { changeTripCurrency: wantsRate && !input.rate ? refusal : payload } });
   });
@@ -35,12 +40,10 @@ async function open({ expenses = 0, payments = 0, wantsRate = false }) {
 }
 
 const change = () => page.getByRole('button', { name: 'Change currency' });
-const rate = () => page.getByRole('textbox', { name: '1 USD in EUR' });
+const rate = (name = '1 USD in EUR') => page.getByRole('textbox', { name });
 
 async function choose(code: string) {
-  await page.getByRole('button', { name: /New currency/ }).click();
-  await userEvent.keyboard(code);
-  await userEvent.keyboard('{Enter}');
+  await page.getByRole('combobox', { name: 'New currency' }).fill(code);
 }
 
 test('while there are payments, it says how many, and offers nothing', async () => {
@@ -50,7 +53,7 @@ test('while there are payments, it says how many, and offers nothing', async () 
 });
 
 test('with expenses it needs a rate, which may have a comma', async () => {
-  const { sent, onClose } = await open({ expenses: 3 });
+  const { sent, onClose } = await open({ expenses: 3, plannedCost: 2_000 });
   await expect.element(change()).toBeDisabled();
   await choose('EUR');
   await expect.element(page.getByText('$20.00 becomes €20.00')).toBeVisible();
@@ -73,4 +76,18 @@ test('without expenses it needs no rate, unless a removed one wants it', async (
   await change().click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([{ rate: null }, { rate: '0.92' }]);
+});
+
+test('it takes up the currency that someone else has chosen meanwhile', async () => {
+  const { sent, onClose } = await open({ expenses: 3, becomes: 'EUR' });
+  await choose('JPY');
+  await expect.element(page.getByText('Planned costs')).not.toBeInTheDocument();
+  await rate('1 USD in JPY').fill('150');
+  await change().click();
+  await expect.element(rate('1 EUR in JPY')).toHaveValue('');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It has another currency.');
+  await rate('1 EUR in JPY').fill('160');
+  await change().click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject([{ from: 'USD' }, { from: 'EUR', to: 'JPY', rate: '160' }]);
 });

@@ -12,6 +12,14 @@ const ChangeCurrency = graphql(`
     trip(id: $tripId) {
       id
       currency
+      timeZone
+      lastRates {
+        currency
+        rate
+      }
+      spending {
+        plannedCost
+      }
       expenses(first: 1) {
         totalCount
       }
@@ -28,7 +36,9 @@ export function ChangeCurrencyDialog({ tripId, onClose }: { tripId: string; onCl
   const { data, error, refetch } = useQuery(ChangeCurrency, { variables: { tripId }, fetchPolicy: 'no-cache' });
   const trip = data?.trip;
   if (trip && trip.payments.totalCount === 0) {
-    return <CurrencyForm tripId={tripId} from={trip.currency} expenses={trip.expenses.totalCount} {...{ onClose }} />;
+    // Another currency by now is shown with what was chosen.
+    const askAgain = async () => void (await refetch().catch(complain));
+    return <CurrencyForm trip={trip} onStale={askAgain} onClose={onClose} />;
   }
   return (
     <Dialog title={currencyTexts.title} isOpen onClose={onClose}>

@@ -26,16 +26,22 @@ export const draftNames = (name: string): readonly (keyof ExpenseDraft)[] =>
 const sorted = <Value>(byTraveler: ReadonlyMap<string, Value>) =>
   Array.from(byTraveler, ([id, value]) => `${id} ${value}`).sort();
 
-function splitKey(draft: ExpenseDraft, { split }: Reading): readonly string[] {
+function weightsOf(draft: ExpenseDraft, { split }: Reading): readonly string[] {
   if (draft.split === 'EQUALLY') return [];
   if (split.kind === 'AMOUNTS') return sorted(split.amounts);
   return split.kind === 'SHARES' ? sorted(split.shares) : [...split.travelerIds].sort();
 }
 
+const splitKey = (draft: ExpenseDraft, reading: Reading) => [draft.split, weightsOf(draft, reading)] as const;
+
+/** Whether both divide by the same kind and the same weights. An edit that leaves them does not send them. */
+export const isSplitAlike = (one: Parameters<typeof splitKey>, other: Parameters<typeof splitKey>): boolean =>
+  JSON.stringify(splitKey(...one)) === JSON.stringify(splitKey(...other));
+
 export function compared(draft: ExpenseDraft, reading: Reading): Compared {
   const { amount, baseAmount, rate, paid } = reading;
-  const { title, note, category, spentOn, currency, split } = draft;
-  const money = [`${amount}`, currency, `${baseAmount}`, rate, sorted(paid), split, splitKey(draft, reading)];
+  const { title, note, category, spentOn, currency } = draft;
+  const money = [`${amount}`, currency, `${baseAmount}`, rate, sorted(paid), ...splitKey(draft, reading)];
   return { title: title.trim(), note: note.trim() || null, category, spentOn, money: JSON.stringify(money) };
 }
 

@@ -5,12 +5,13 @@ import { isRate } from '../../schema/core/input/money/convert.ts';
 import { useCommand } from '../apollo/command.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
+import { useAuth } from '../session/auth.ts';
 import { Button } from '../ui/button/button.tsx';
-import { currencyOptions } from '../ui/form/currency-options.ts';
+import { CurrencyField } from '../ui/form/currency-field.tsx';
 import { parseDecimal } from '../ui/form/decimal.ts';
 import { useFormField, useZodForm } from '../ui/form/form.ts';
 import { FormFailure } from '../ui/form/form-failure.tsx';
-import { Select } from '../ui/form/select.tsx';
+import { likelyCurrencies } from '../ui/form/likely-currencies.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
@@ -52,18 +53,36 @@ const shapeOf = (from: string, needsRate: boolean) =>
   });
 
 interface CurrencyFormProps {
-  tripId: string;
-  from: string;
-  /** How many expenses there are. Removed ones, which need a rate too, are not among them. */
-  expenses: number;
+  trip: {
+    id: string;
+    /** The currency so far. */
+    currency: string;
+    timeZone: string;
+    lastRates: readonly { currency: string }[];
+    /** Removed ones, which need a rate too, are not counted. */
+    expenses: { totalCount: number };
+    spending: { plannedCost: number };
+  };
+  /** Asks for the trip again, whose currency is another one by now. */
+  onStale: () => Promise<void>;
   onClose: () => void;
 }
 
-export function CurrencyForm({ tripId, from, expenses, onClose }: CurrencyFormProps) {
+export function CurrencyForm({ trip, onStale, onClose }: CurrencyFormProps) {
+  const { id: tripId, currency: from, timeZone, spending } = trip;
+  const expenses = trip.expenses.totalCount;
+  const { user } = useAuth();
+  const likely = likelyCurrencies({
+    ...{ base: from, used: trip.lastRates.map((last) => last.currency) },
+    ...{ timeZone, usual: user?.preferences.defaultCurrency },
+  });
   const change = useCommand(CurrencyForm_change);
   const [failure, setFailure] = useState<string | null>(null);
   const [needsRate, setNeedsRate] = useState(expenses > 0);
-  const { control, handleSubmit, formState } = useZodForm<Draft>(shapeOf(from, needsRate), { to: from, rate: '' });
+  const { control, handleSubmit, formState, setValue } = useZodForm<Draft>(shapeOf(from, needsRate), {
+    to: from,
+    rate: '',
+  });
   const currency = useFormField(control, 'to');
   const rate = useFormField(control, 'rate');
   const to = useWatch({ control, name: 'to' });
@@ -79,13 +98,17 @@ export function CurrencyForm({ tripId, from, expenses, onClose }: CurrencyFormPr
     }
     // Without a known expense, there are removed ones.
     if (outcome.code === 'INVALID_INPUT') setNeedsRate(true);
+    if (outcome.code === 'CONFLICT') {
+      await onStale();
+      setValue('rate', '');
+    }
     setFailure(failureIn(outcome, currencyTexts.failed));
   });
 
   return (
     <Dialog title={currencyTexts.title} isOpen onClose={onClose} isDirty={formState.isDirty}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Select {...currency} label={currencyTexts.currency} options={currencyOptions} />
+        <CurrencyField {...currency} label={currencyTexts.currency} likely={likely} />
         {isNew && needsRate && (
           <TextField
             {...rate}
@@ -94,7 +117,9 @@ export function CurrencyForm({ tripId, from, expenses, onClose }: CurrencyFormPr
             description={expenses > 0 ? currencyTexts.expenses(expenses, to) : undefined}
           />
         )}
-        {isNew && <p className="text-muted">{currencyTexts.costs(from, to)}</p>}
+        {isNew && spending.plannedCost > 0 && (
+          <p className="text-muted">{currencyTexts.costs(spending.plannedCost, from, to)}</p>
+        )}
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{formTexts.cancel}</Button>

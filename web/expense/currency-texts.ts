@@ -1,9 +1,6 @@
 import { formatCount } from '../ui/text/format.ts';
 import { formatCost } from '../ui/text/money.ts';
 
-/** What a planned cost of 20 looks like. */
-const EXAMPLE_COST = 2_000;
-
 /** The texts of the dialog that changes a trip's currency. Loaded on demand. */
 export const currencyTexts = {
   title: 'Change currency',
@@ -12,8 +9,9 @@ export const currencyTexts = {
     count === 1
       ? `The expense is converted to ${to} at this rate, once. Its own amount stays as it was paid.`
       : `The ${formatCount(count)} expenses are converted to ${to} at this rate, once. Their own amounts stay as they were paid.`,
-  costs: (from: string, to: string) =>
-    `Planned costs keep their numbers: ${formatCost(EXAMPLE_COST, from)} becomes ${formatCost(EXAMPLE_COST, to)}.`,
+  /** @param planned All planned costs together, in cents. */
+  costs: (planned: number, from: string, to: string) =>
+    `Planned costs keep their numbers: together, ${formatCost(planned, from)} becomes ${formatCost(planned, to)}.`,
   hasPayments: (count: number) =>
     count === 1
       ? 'The currency can’t change while there is a payment. This trip has one: delete it first, in Money under Balances.'

@@ -34,6 +34,8 @@ export interface ExpenseDraft {
 export interface FormTraveler {
   id: string;
   name: string;
+  /** The name that tells them apart from another one: see `distinctNames`. Default: their own. */
+  shownAs?: string | undefined;
   hasLeft: boolean;
 }
 
@@ -90,6 +92,10 @@ const isCurrent = ({ amount, currency, baseAmount, rate }: Edited, base: string)
   return 'amount' in converted && converted.amount === BigInt(baseAmount);
 };
 
+/** Equal parts are shares for the form if someone was two travelers before, so that they keep both. */
+export const splitInForm = ({ split, parts }: Edited): ExpenseDraft['split'] =>
+  split === 'AMONG' && parts.some(({ shares }) => shares !== null && shares > 1) ? 'SHARES' : split;
+
 /** The draft that edits an expense. */
 export function draftOf(expense: Edited, base: string): ExpenseDraft {
   const { currency, parts } = expense;
@@ -110,7 +116,7 @@ export function draftOf(expense: Edited, base: string): ExpenseDraft {
     payerId: payers[0]?.traveler?.id ?? '',
     hasSeveralPayers: payers.length > 1,
     paid: payers.length > 1 ? byTraveler(payers, ({ paid }) => written(paid)) : {},
-    split: expense.split,
+    split: splitInForm(expense),
     among: sharers.flatMap(({ traveler }) => (traveler ? [traveler.id] : [])),
     shares: byTraveler(sharers, ({ shares }) => String(shares ?? 1)),
     amounts: expense.split === 'AMOUNTS' ? byTraveler(sharers, ({ share }) => written(share)) : {},

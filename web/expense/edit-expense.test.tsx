@@ -6,35 +6,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
-import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { EditExpenseDialog } from './edit-expense.tsx';
 import { ExpenseRow_expense } from './expense-row.tsx';
 import { formTexts } from './form-texts.ts';
-
-const [ana, ben] = ['trav_00', 'trav_01'] as const;
-const travelers = [ana, ben].map((id, place) => ({ id, name: ['Ana', 'Ben'][place] ?? '', hasLeft: false }));
-
-type Expense = ExpenseRow_expenseFragment;
-
-/** An expense that Ana paid, divided equally among the two. */
-function dinner(amount: number, updatedAt: string, fields: Partial<Expense> = {}): Expense {
-  const parts = travelers.map(({ id, name }) => {
-    const [paid, share] = [id === ana ? amount : 0, amount / 2];
-    const traveler = { __typename: 'Traveler' as const, id, name };
-    return {
-      ...{ __typename: 'ExpensePart' as const, traveler, shares: 1 },
-      ...{ paid, paidBase: paid, share, shareBase: share },
-    };
-  });
-  return {
-    ...{ __typename: 'Expense', id: 'exp_00', title: 'Dinner', note: null, category: 'dining', isRefund: false },
-    ...{ refundOfId: null, activityId: null, pictures: [] },
-    ...{ spentOn: '2027-05-02', createdAt: '2027-05-02T18:00:00Z', updatedAt, split: 'EQUALLY', parts },
-    ...{ currency: 'USD', amount, baseAmount: amount, rate: null },
-    viewerCan: { __typename: 'ExpensePermissions', update: true, remove: true },
-    ...fields,
-  };
-}
+import { ana, dinner, dollars, type Expense } from './testing.ts';
 
 const [before, later] = ['2027-05-02T18:00:00Z', '2027-05-02T19:00:00Z'];
 
@@ -56,14 +31,9 @@ async function edit(now: Expense | null, data = dinner(1_200, before)) {
     const payload = { __typename: 'UpdateExpensePayload', expense };
     return of({ data: { updateExpense: isStale ? refusal(now ? 'CONFLICT' : 'NOT_FOUND') : payload } });
   });
-  const place = {
-    ...{ tripId: 'trip_01h455vb4pex5vsknk084sn02q', base: 'USD', lastCurrency: 'USD', timeZone: 'UTC', travelers },
-    ...{ viewerTravelerId: ana, lastRates: new Map(), categories: [] },
-    receipts: { sign: () => null, tiles: () => null, picker: () => null },
-  };
   await render(
     <ApolloProvider client={new ApolloClient({ cache, link: server })}>
-      <EditExpenseDialog place={place} id="exp_00" onClose={onClose} />
+      <EditExpenseDialog place={dollars} id="exp_00" onClose={onClose} />
     </ApolloProvider>,
   );
   const closed = () => vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -72,6 +42,18 @@ async function edit(now: Expense | null, data = dinner(1_200, before)) {
 
 const amount = () => page.getByRole('textbox', { name: 'Amount', exact: true });
 const save = () => page.getByRole('button', { name: 'Save' }).click();
+/** The parts of the dinner after Ana was joined with someone who had as many shares. */
+const joined = (anas: number): Partial<Expense> => {
+  const [most, least] = dinner(900, before).parts;
+  return most && least
+    ? {
+        parts: [
+          { ...most, share: 600, shareBase: 600, shares: anas },
+          { ...least, share: 300, shareBase: 300, shares: anas / 2 },
+        ],
+      }
+    : {};
+};
 const money = (units: number) => ({
   currency: 'USD',
   baseCurrency: 'USD',
@@ -115,6 +97,29 @@ test('an expense that someone else has deleted can be added as a new one', async
     'RecordExpense',
     expect.objectContaining({ title: 'Dinner', spentOn: '2027-05-02', ...money(1_500), split: { kind: 'EQUALLY' } }),
   );
+});
+
+test.each([
+  ['AMONG', 2],
+  ['SHARES', 1_200],
+] as const)('someone who was two travelers before keeps what both had in a split %s', async (split, shares) => {
+  const data = dinner(900, before, { ...joined(shares), split });
+  const { sent, closed } = await edit(data, data);
+  await expect.element(page.getByRole('textbox', { name: formTexts.sharesOf('Ana (you)') })).toHaveValue(`${shares}`);
+  await amount().fill('15');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Ben' })).toHaveTextContent('$5.00');
+  await save();
+  await closed();
+  expect(sent.mock.calls).toEqual([['EditExpense', { ...known, ...money(1_500), baseUpdatedAt: before }]]);
+});
+
+test('the title of an expense among some is changed without its amounts', async () => {
+  const data = dinner(900, before, { ...joined(2), split: 'AMONG' });
+  const { sent, closed } = await edit(data, data);
+  await page.getByRole('textbox', { name: formTexts.title }).fill('Boat');
+  await save();
+  await closed();
+  expect(sent.mock.calls).toEqual([['EditExpense', { ...known, title: 'Boat', baseUpdatedAt: before }]]);
 });
 
 test('a refund that is edited stays one, and shows the cents as its expense has them', async () => {

@@ -8,7 +8,7 @@ import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { ClashChoices } from '../ui/form/clash-choices.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
-import { type ComparedName, compared, draftNames, labelOf, showCompared } from './compared.ts';
+import { type ComparedName, compared, draftNames, isSplitAlike, labelOf, showCompared } from './compared.ts';
 import { draftOf, type ExpenseDraft } from './draft.ts';
 import { ExpenseForm, type FormPlace } from './expense-form.tsx';
 import { ExpenseRow_expense } from './expense-row.tsx';
@@ -76,7 +76,11 @@ function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
     put: (name, from) => {
       for (const field of draftNames(name)) form.setValue(field, from[field], { shouldDirty: true });
     },
-    send: ({ typed, now, names }) => update(now, readWhole(typed), names),
+    send: ({ typed, now, names }) => {
+      const theirs = draftOf(now, place.base);
+      const keepsSplit = isSplitAlike([typed, read(typed)], [theirs, read(theirs)]);
+      return update(now, readWhole(typed), { names, keepsSplit });
+    },
     fetchNow: async () => {
       const answer = await fetchNow(client, EditExpense_now, { id: expense.id });
       return answer?.node?.__typename === 'Expense' ? answer.node : null;
@@ -94,7 +98,10 @@ function Edit({ expense, wasRemoved, place, onClose }: EditProps) {
     if (!adding.ok) fail(failureIn(adding, texts.receiptsFailed));
     return adding.ok;
   };
-  const nameOf = (id: string) => place.travelers.find((traveler) => traveler.id === id)?.name ?? texts.gone;
+  const nameOf = (id: string) => {
+    const traveler = place.travelers.find((each) => each.id === id);
+    return traveler?.shownAs ?? traveler?.name ?? texts.gone;
+  };
   const show = (draft: ExpenseDraft, name: ComparedName) =>
     showCompared({ draft, reading: read(draft), nameOf, base: place.base, categories: place.categories }, name);
   return (

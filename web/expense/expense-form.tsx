@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { useFormField } from '../ui/form/form.ts';
@@ -90,8 +90,8 @@ export function ExpenseForm({
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <AmountFields form={form} place={place} reading={reading} />
-        <TextField {...useFormField(control, 'title')} label={formTexts.title} isRequired />
-        <PayerFields control={control} place={place} />
+        <TitleField control={control} />
+        <PayerFields form={form} place={place} reading={reading} />
         <SplitFields form={form} place={place} reading={reading} equally={equally} />
         <MoreFields control={control} timeZone={place.timeZone} categories={place.categories} mayTurn={mayTurn} />
         <ReceiptFields form={form} parts={place.receipts} expense={expense} onUnfinished={setUploading} />
@@ -104,4 +104,9 @@ export function ExpenseForm({
       </form>
     </Dialog>
   );
+}
+
+/** Its own component, so that it is known to the form after the amount: the first invalid field gets the focus. */
+function TitleField({ control }: { control: Control<ExpenseDraft, unknown, ExpenseDraft> }) {
+  return <TextField {...useFormField(control, 'title')} label={formTexts.title} isRequired />;
 }

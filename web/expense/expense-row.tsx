@@ -67,11 +67,15 @@ interface ExpenseRowProps {
   sign: ReactNode;
   receipts: ReactNode;
   actions: ReactNode;
+  onOpen: () => void;
 }
 
-/** An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. */
+/**
+ * An expense in two lines: what and how much; who paid, who shares, and what it means for the viewer. A button lies over
+ * the row, below the others, so that a press anywhere opens it.
+ */
 export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...shown }: ExpenseRowProps) {
-  const { tripId, sign, receipts, actions } = shown;
+  const { tripId, sign, receipts, actions, onOpen } = shown;
   const { title, isRefund, activityId, currency } = expense;
   // What came back is negative, as in the total.
   const turned = (of: number) => (isRefund ? -of : of);
@@ -79,7 +83,14 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
   const converted = currency === base ? [] : [`= ${formatMoney(turned(expense.baseAmount), base)}`];
   return (
-    <div className="flex items-start gap-3 py-2.5 pr-1 pl-3">
+    <div className="relative isolate flex items-start gap-3 py-2.5 pr-1 pl-3">
+      <button
+        type="button"
+        aria-label={texts.openOne(title)}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="absolute inset-0 cursor-pointer rounded-card hover:bg-tint print:hidden"
+      />
       {sign}
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-x-4 font-semibold">
@@ -105,20 +116,20 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
                   to={`/trips/${tripId}`}
                   state={stateToShow(activityId)}
                   aria-label={texts.inPlanOf(title)}
-                  className={linkStyle}
+                  className={`relative z-1 ${linkStyle}`}
                 >
                   {texts.inPlan}
                 </Link>
               </>
             )}
-            {receipts}
+            <span className="relative z-1">{receipts}</span>
           </p>
           <p className="figures wrap-anywhere ml-auto text-right">
             {[...converted, meaningFor(expense, viewerTravelerId, base)].join(' · ')}
           </p>
         </div>
       </div>
-      {actions}
+      <div className="relative z-1 flex shrink-0">{actions}</div>
     </div>
   );
 }

@@ -12,12 +12,16 @@ import { useToday } from '../ui/timing/use-today.ts';
 import { ExpenseActions } from './expense-actions.tsx';
 import type { FormPlace } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
-import { formPlaceOf, newestFirst } from './form-place.ts';
+import { formPlaceOf, newestFirst, shownExpense } from './form-place.ts';
 import type { ReceiptParts } from './receipts.tsx';
 import { Spending } from './spending.tsx';
 import { type ExpenseStart, newExpense, refundOf } from './starts.ts';
 import { texts } from './texts.ts';
+import { useRemoveExpense } from './use-remove-expense.ts';
 
+const ExpenseDetails = later(async () => (await import('./expense-details.tsx')).ExpenseDetails, {
+  failure: 'overlay',
+});
 const RecordExpenseDialog = later(async () => (await import('./record-expense.tsx')).RecordExpenseDialog, {
   failure: 'overlay',
 });
@@ -113,12 +117,19 @@ function byDay(expenses: readonly Expense[]): Map<string, Expense[]> {
 /** What was spent, by day, and the form to record more. */
 export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more }: ExpensesPanelProps) {
   const [start, setStart] = useState<ExpenseStart | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
+  const remove = useRemoveExpense(trip.id);
   const today = useToday(trip.timeZone);
   const place = formPlaceOf(trip, { categories, receipts });
   const { base, travelers, viewerTravelerId } = place;
   // The form shares among all of them.
   const isIncomplete = trip.travelers.pageInfo.hasNextPage;
+  const act = (expense: Expense) => ({
+    onEdit: () => setEditing(expense.id),
+    onRefund: () => setStart(refundOf(expense, place, today)),
+    onRemove: () => void remove(expense),
+  });
   const here = new Set(travelers.flatMap(({ id, hasLeft }) => (hasLeft ? [] : [id])));
   const expenses = newestFirst(trip.expenses.edges.map(({ node }) => node));
   const add = (
@@ -156,20 +167,14 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
               <li key={expense.id} className="faint-buttons">
                 <ExpenseRow
                   tripId={trip.id}
-                  expense={expense}
+                  expense={shownExpense(expense, travelers)}
                   base={base}
                   viewerTravelerId={viewerTravelerId}
                   travelers={here}
                   sign={sign(expense.category)}
                   receipts={receipts.sign(expense)}
-                  actions={
-                    <ExpenseActions
-                      tripId={trip.id}
-                      expense={expense}
-                      onEdit={() => setEditing(expense.id)}
-                      onRefund={() => setStart(refundOf(expense, place, today))}
-                    />
-                  }
+                  actions={<ExpenseActions expense={expense} {...act(expense)} />}
+                  onOpen={() => setOpened(expense.id)}
                 />
               </li>
             ))}
@@ -177,6 +182,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
         </section>
       ))}
       {trip.expenses.pageInfo.hasNextPage && more}
+      {opened && <ExpenseDetails place={place} id={opened} act={act} onClose={() => setOpened(null)} />}
       {start && (
         <RecordExpenseDialog
           place={place}

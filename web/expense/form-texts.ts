@@ -18,6 +18,8 @@ export const formTexts = {
   byRate: 'By a rate',
   byBank: 'What the bank took',
   rate: (currency: string, base: string) => `1 ${currency} in ${base}`,
+  lastRate: (currency: string, rate: string, base: string) => `Last time, 1 ${currency} was ${rate} ${base}.`,
+  turnRate: (base: string, rate: string, currency: string) => `I mean 1 ${base} = ${rate} ${currency}`,
   bank: (base: string) => `Amount in ${base}`,
   noRate: (currency: string, base: string) => `Enter what 1 ${currency} costs in ${base}, such as 0.92.`,
   convertProblem: (problem: 'ZERO' | 'OVER_LIMIT') =>

@@ -1,7 +1,7 @@
 import { command } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { HistoryFields } from '../history/fields.ts';
-import type { DomainHistory, Restore } from '../history/sentences.ts';
+import type { DomainHistory, Restore, Sentence } from '../history/sentences.ts';
 
 const History_restoreExpense = graphql(`
   mutation History_restoreExpense($input: RestoreExpenseInput!) {
@@ -25,11 +25,27 @@ const restore: Restore = async (client, { tripId, subjectId: expenseId, name }) 
   return outcome.ok ? { ...outcome, payload: `The expense “${name}” is back.` } : outcome;
 };
 
+const base = { label: 'In the trip’s currency', copyOf: 'amount' };
+const amounts = { amount: 'Amount', baseAmount: base.label };
+
+/** What is said of an expense as a whole, and of money that came back. */
+const whole = (verb: string): Sentence => ({
+  ...{ verb: `${verb} the expense`, isNamed: true },
+  values: { ...amounts, paid: 'Paid by', shares: 'Shared by' },
+  of: ({ changes }) =>
+    changes.some(({ field, before, after }) => field === 'isRefund' && (before === 'true' || after === 'true'))
+      ? {
+          ...{ verb: `${verb} money that came back:`, isNamed: true },
+          values: { ...amounts, paid: 'Got back by', shares: 'For' },
+        }
+      : null,
+});
+
 export const history: DomainHistory = {
-  EXPENSE_RECORDED: { verb: 'recorded the expense', isNamed: true },
+  EXPENSE_RECORDED: whole('recorded'),
   EXPENSE_UPDATED: { verb: 'changed the expense', isNamed: true, hasFields: true },
-  EXPENSE_REMOVED: { verb: 'removed the expense', isNamed: true, restore },
-  EXPENSE_RESTORED: { verb: 'restored the expense', isNamed: true },
+  EXPENSE_REMOVED: { ...whole('removed'), restore },
+  EXPENSE_RESTORED: whole('restored'),
 };
 
 const splits = new Map([
@@ -41,7 +57,7 @@ const splits = new Map([
 
 export const fields: HistoryFields = {
   spentOn: { label: 'Day' },
-  baseAmount: { label: 'In the trip’s currency', copyOf: 'amount' },
+  baseAmount: base,
   isRefund: { label: 'Refund' },
   split: { show: (kind) => splits.get(kind) ?? kind },
   weights: { label: 'Shares' },

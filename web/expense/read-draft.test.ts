@@ -35,10 +35,11 @@ it.each<[string, Partial<ExpenseDraft>, Record<string, number>]>([
 
 it.each<[Partial<ExpenseDraft>, Partial<Record<keyof ExpenseDraft, string>>]>([
   [{ amount: '' }, { amount: 'Enter an amount.' }],
-  [{ amount: '5', title: ' ' }, { title: 'Title is required.' }],
+  [{ amount: '5', title: ' ' }, { title: 'What for is required.' }],
   [{ amount: '5', spentOn: null }, { spentOn: 'Choose the day.' }],
   [{ amount: '5', split: 'AMONG', among: [] }, { among: 'Choose who shares it.' }],
   [{ amount: '5', split: 'SHARES', shares: { [ana]: 'x' } }, { shares: '“x” is not a whole number.' }],
+  [{ amount: '5', split: 'SHARES', shares: { [ana]: '1001' } }, { shares: 'Enter shares from 1 to 1,000.' }],
   [{ amount: '5', split: 'AMOUNTS', amounts: { [ana]: '5.01' } }, { amounts: 'The shares are $0.01 too much.' }],
   [{ amount: '5', hasSeveralPayers: true, paid: { [ana]: '4' } }, { paid: 'Together this is $1.00 too little.' }],
   [{ amount: '5', currency: 'EUR' }, { rate: 'Enter what 1 EUR costs in USD, such as 0.92.' }],

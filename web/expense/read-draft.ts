@@ -1,6 +1,7 @@
+import { sumOf } from '../../schema/core/input/money/allocate.ts';
 import { convert, isRate } from '../../schema/core/input/money/convert.ts';
 import { readAmount } from '../../schema/core/input/money/read-amount.ts';
-import { type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
+import { isInRange, type Part, partsOf, type Split, type SplitProblem } from '../../schema/core/input/money/split.ts';
 import { expenseFields } from '../../schema/expense/entity.ts';
 import { parseDecimal } from '../ui/form/decimal.ts';
 import { amountProblem } from '../ui/text/amount-problem.ts';
@@ -20,8 +21,10 @@ export interface Reading {
   parts: readonly Part[];
   /** What is wrong, by field. */
   problems: Partial<Record<keyof ExpenseDraft, string>>;
-  /** What is missing of the shares to the amount; negative: what is too much. */
+  /** What is missing of exact shares to the amount; negative: what is too much. */
   missing: bigint | null;
+  /** The same of what several people paid. */
+  unpaid: bigint | null;
 }
 
 interface Place {
@@ -32,6 +35,8 @@ interface Place {
   key: string;
   /** Who shares an existing expense that is divided equally, and with how many shares. */
   equally?: ReadonlyMap<string, number> | null;
+  /** The shares with which the form has opened: those of someone who was two travelers before are not limited. */
+  opened?: ByTraveler;
 }
 
 interface Amounts {
@@ -50,6 +55,9 @@ function amountsIn(typed: ByTraveler, currency: string): Amounts {
   }
   return { read, unread };
 }
+
+const isAsOpened = (shares: ReadonlyMap<string, number>, opened: ByTraveler) =>
+  shares.size === Object.keys(opened).length && [...shares].every(([id, each]) => Number(opened[id]) === each);
 
 function sharesIn(typed: ByTraveler): { read: Map<string, number>; unread: string | null } {
   const read = new Map<string, number>();
@@ -90,7 +98,7 @@ function inBase(draft: ExpenseDraft, amount: bigint | null, base: string, proble
 }
 
 /** Reads what was typed, and divides it as the server will. */
-export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }: Place): Reading {
+export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally, opened = {} }: Place): Reading {
   const { currency } = draft;
   const problems: Reading['problems'] = {};
   const typed = readAmount(draft.amount, currency);
@@ -100,7 +108,9 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }
 
   for (const name of ['title', 'note'] as const) {
     const checked = expenseFields[name].shape.safeParse(draft[name]);
-    if (!checked.success) problems[name] = checked.error.issues[0]?.message ?? texts.title;
+    const message = checked.success ? undefined : checked.error.issues[0]?.message;
+    // The form has its own name for the title.
+    if (message) problems[name] = message.replace(expenseFields.title.label, texts.title);
   }
   if (!draft.spentOn) problems.spentOn = texts.noDay;
 
@@ -112,10 +122,13 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }
   const counted = sharesIn(draft.shares);
   if (draft.split === 'AMOUNTS' && exact.unread !== null) problems.amounts = texts.notAnAmount(exact.unread);
   if (draft.split === 'SHARES' && counted.unread !== null) problems.shares = texts.notANumber(counted.unread);
+  const isOutside = ![...counted.read.values()].every(isInRange);
+  if (draft.split === 'SHARES' && isOutside && !isAsOpened(counted.read, opened)) {
+    problems.shares ??= texts.splitProblem('SHARES_OUT_OF_RANGE', '');
+  }
   const split = splitOf(draft, { exact: exact.read, counted: counted.read, everyone: here(travelers), equally });
-  let shared = 0n;
-  for (const each of exact.read.values()) shared += each;
-  const missing = draft.split === 'AMOUNTS' && amount !== null ? amount - shared : null;
+  const missing = draft.split === 'AMOUNTS' && amount !== null ? amount - sumOf(exact.read.values()) : null;
+  const unpaid = draft.hasSeveralPayers && amount !== null ? amount - sumOf(several.read.values()) : null;
 
   const divided =
     amount !== null ? partsOf({ amount, baseAmount: baseAmount ?? amount, key, paid, split }) : { parts: [] };
@@ -134,6 +147,7 @@ export function readDraft(draft: ExpenseDraft, { base, travelers, key, equally }
     parts: sharesWhile(divided, { amount, split, key }),
     problems,
     missing,
+    unpaid,
   };
 }
 

@@ -21,7 +21,7 @@ export interface ReceiptParts {
   /** The number of the receipts, which opens them. */
   sign: (expense: ExpenseRow_expenseFragment) => ReactNode;
   /** The receipts that an expense has already. */
-  tiles: (expenseId: string) => ReactNode;
+  tiles: (expense: ExpenseRow_expenseFragment) => ReactNode;
   /** Takes new ones. */
   picker: (receipts: NewReceipts) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function ReceiptFields({ form, parts, expense, onUnfinished }: ReceiptFie
   const chosen = useWatch({ control: form.control, name: 'receipts' });
   return (
     <div className="flex flex-col gap-3">
-      {expense && parts.tiles(expense.id)}
+      {expense && parts.tiles(expense)}
       {parts.picker({
         count: expense?.pictures.length ?? 0,
         chosen,

@@ -26,7 +26,7 @@ export function restOf<Taker extends { id: string }>(
     const found = readAmount(typed[id] ?? '', currency);
     return missing + ('amount' in found ? found.amount : 0n);
   };
-  const takers = travelers.filter((each) => withRest(each) >= 0n);
+  const takers = travelers.filter((each) => withRest(each) > 0n);
   const taker = takers.find(({ id }) => !typed[id]?.trim()) ?? takers.at(-1);
   const by = formatMoney(missing < 0n ? -missing : missing, currency);
   return {

@@ -3,7 +3,7 @@ import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { labelStyle } from '../ui/form/field-style.ts';
 import { useFormField } from '../ui/form/form.ts';
 import { formatMoney } from '../ui/text/money.ts';
-import type { ExpenseDraft } from './draft.ts';
+import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import type { FormPlace } from './expense-form.tsx';
 import { formTexts } from './form-texts.ts';
 import type { Reading } from './read-draft.ts';
@@ -35,12 +35,12 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
   const typed = split.value === 'SHARES' ? shares : split.value === 'AMOUNTS' ? amounts : null;
   const wrong = [typed ?? among].find(({ isInvalid }) => isInvalid);
   const shareOf = new Map(reading.parts.map(({ travelerId, share }) => [travelerId, share]));
-  const isIn = (id: string, hasLeft: boolean) => {
-    if (split.value === 'EQUALLY' && equally) return equally.has(id);
-    return !hasLeft || among.value.includes(id) || Boolean(typed?.value[id]);
-  };
-  const rows = place.travelers.filter(({ id, hasLeft }) => isIn(id, hasLeft));
-  const named = rows.map((traveler) => ({ id: traveler.id, name: shownName(traveler, place.viewerTravelerId) }));
+  const isIn = ({ id, hasLeft }: FormTraveler) => split.value !== 'EQUALLY' || (equally ? equally.has(id) : !hasLeft);
+  // Who has left may have been there when the money was spent.
+  const rows = place.travelers.filter(isIn).toSorted((a, b) => Number(a.hasLeft) - Number(b.hasLeft));
+  const named = rows
+    .filter(({ id, hasLeft }) => !hasLeft || amounts.value[id])
+    .map((traveler) => ({ id: traveler.id, name: shownName(traveler, place.viewerTravelerId) }));
   const rest =
     reading.missing === null ? null : restOf(reading.missing, { typed: amounts.value, currency, travelers: named });
   const toggle = (id: string, isChosen: boolean) =>
@@ -64,9 +64,9 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
           const name = shownName(traveler, place.viewerTravelerId);
           const share = shareOf.get(id);
           return (
-            <li key={id} className="flex min-h-11 items-center gap-3 py-0.5">
+            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-0.5">
               {split.value === 'AMONG' ? (
-                <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+                <label className="flex min-h-11 min-w-24 flex-1 items-center gap-3">
                   <input
                     {...(row === 0 && { ref: among.ref })}
                     type="checkbox"
@@ -77,7 +77,7 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
                   <span className="wrap-anywhere">{name}</span>
                 </label>
               ) : (
-                <span className="wrap-anywhere min-w-0 flex-1">{name}</span>
+                <span className="wrap-anywhere min-w-24 flex-1">{name}</span>
               )}
               {typed && (
                 <TravelerInput
@@ -90,7 +90,7 @@ export function SplitFields({ form: { control }, place, reading, equally }: Spli
                 />
               )}
               {split.value !== 'AMOUNTS' && (
-                <span className="figures min-w-20 text-right text-muted">
+                <span className="figures wrap-anywhere ml-auto min-w-20 text-right text-muted">
                   {share === undefined ? '–' : formatMoney(share, currency)}
                 </span>
               )}

@@ -1,7 +1,7 @@
 import { exactRate } from '../../schema/core/input/money/convert.ts';
 import { decimalText, minorUnitsOfCents } from '../../schema/core/input/money/minor-units.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
-import { blankDraft, draftOf, type Edited, type ExpenseDraft } from './draft.ts';
+import { blankDraft, draftOf, type ExpenseDraft, splitInForm } from './draft.ts';
 import type { FormPlace } from './expense-form.tsx';
 import { texts } from './texts.ts';
 
@@ -63,10 +63,6 @@ export function costOf({ id, name, category, cost, day }: PlannedCost, place: Fo
   };
 }
 
-/** The travelers and weights of an expense that was divided equally, also if other people travel now. */
-const equalShares = ({ parts }: Edited): ExpenseDraft['split'] =>
-  parts.some(({ shares }) => shares !== null && shares > 1) ? 'SHARES' : 'AMONG';
-
 /** What came back of an expense: all of it, to who paid it, until less is typed. */
 export function refundOf(expense: ExpenseRow_expenseFragment, place: FormPlace, today: string): ExpenseStart {
   const { id, currency, amount, baseAmount, activityId } = expense;
@@ -79,7 +75,8 @@ export function refundOf(expense: ExpenseRow_expenseFragment, place: FormPlace, 
       ...draft,
       ...(currency !== place.base && rate && { convertedBy: 'rate', rate }),
       ...{ isRefund: true, spentOn: today, note: '' },
-      split: draft.split === 'EQUALLY' ? equalShares(expense) : draft.split,
+      // The travelers of then, also if other people travel now.
+      split: splitInForm({ ...expense, split: expense.split === 'EQUALLY' ? 'AMONG' : expense.split }),
     },
     links: { refundOfId: id, activityId },
     keepAs: `${place.tripId}.expense.refund.${id}`,

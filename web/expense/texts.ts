@@ -32,6 +32,7 @@ export const texts = {
   refund: 'Refund',
   inPlan: 'In the plan',
   inPlanOf: (name: string) => `Show “${name}” in the plan`,
+  openOne: (title: string) => `Open ${title}`,
   actionsFor: (title: string) => `Actions for ${title}`,
   remove: 'Delete expense',
   removeRefund: 'Delete refund',

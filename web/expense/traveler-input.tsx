@@ -22,7 +22,7 @@ export const TravelerInput = ({ label, inputMode, value, onChange, isInvalid, re
     onChange={({ target }) => onChange(target.value)}
     aria-invalid={isInvalid || undefined}
     data-invalid={isInvalid || undefined}
-    className={`${inputStyle} figures max-w-28 shrink-0 text-right`}
+    className={`${inputStyle} figures ${inputMode === 'numeric' ? 'max-w-18' : 'max-w-28'} shrink-0 text-right`}
   />
 );
 

@@ -18,7 +18,8 @@ interface ExpenseFormOptions {
 /** The form of an expense, and how its draft is read. */
 export function useExpenseForm({ place, roundedBy, equally = null, initial, keepAs }: ExpenseFormOptions) {
   const { base, travelers } = place;
-  const read = (draft: ExpenseDraft) => readDraft(draft, { base, travelers, key: roundedBy, equally });
+  const read = (draft: ExpenseDraft) =>
+    readDraft(draft, { base, travelers, key: roundedBy, equally, opened: initial.shares });
   const [shape] = useState(() => {
     const typed = z.custom<ExpenseDraft>();
     return typed.check(({ value, issues }) => {

@@ -162,21 +162,27 @@ export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfI
   return { id, send };
 }
 
+/** What of an expense the viewer has changed: see compared.ts. */
+interface Changed {
+  names: readonly ComparedName[];
+  keepsSplit: boolean;
+}
+
 /**
  * Changes an expense, at once on this screen. Its arguments: the expense as this window knows it, because a newer one
- * is not overwritten; what was typed; and what of it the viewer has changed (see compared.ts).
+ * is not overwritten; what was typed; and what of it the viewer has changed.
  */
 export function useUpdateExpense({ base, travelers }: Place) {
   const update = useCommand(EditExpense);
 
-  return (now: ExpenseRow_expenseFragment, read: ReadExpense, names: readonly ComparedName[]) => {
+  return (now: ExpenseRow_expenseFragment, read: ReadExpense, { names, keepsSplit }: Changed) => {
     const { draft, reading } = read;
     const written = only(names, writtenOf(draft));
     const hasMoney = names.includes('money');
-    // An expense that stays divided equally keeps its travelers.
-    const keeps = draft.split === 'EQUALLY' && now.split === 'EQUALLY';
-    const money = { ...moneyOf(read, base), ...(!keeps && { split: splitInput(reading, draft.split) }) };
-    const shown = { ...now, ...written, ...(hasMoney && shownMoney(read, travelers)) };
+    // An expense that is divided as before keeps its travelers, and what someone has who was two of them.
+    const money = { ...moneyOf(read, base), ...(!keepsSplit && { split: splitInput(reading, draft.split) }) };
+    const kept = keepsSplit && { split: now.split };
+    const shown = { ...now, ...written, ...(hasMoney && { ...shownMoney(read, travelers), ...kept }) };
     return update({
       variables: {
         input: { expenseId: now.id, baseUpdatedAt: now.updatedAt, ...written, ...(hasMoney && money) },

@@ -15,6 +15,25 @@ export interface ChangedField {
 /** Amounts of many people are not cut: each has to be found. */
 const isOfTravelers = (format: ChangeFormat) => format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES';
 
+interface ValueProps extends Omit<ChangedField, 'before' | 'after'> {
+  label: string;
+  value: string;
+  timeZone: string;
+}
+
+/** A value of an entity that is new, removed or restored. */
+export function Value({ label, field, format, value, timeZone }: ValueProps) {
+  const how = { field, format, timeZone, currency: useTripCurrency() };
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere min-w-0">
+        <bdi dir={isOfTravelers(format) ? 'ltr' : undefined}>{shownValue(value, how)}</bdi>
+      </dd>
+    </div>
+  );
+}
+
 export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;

@@ -37,3 +37,11 @@ export const withoutCopies = <Field extends Change>(changes: readonly Field[]): 
     const original = changes.find((other) => other.field === unusual(field).copyOf);
     return original?.before !== before || original.after !== after;
   });
+
+/** Returns the values of these fields, in this order. @param labels By field. */
+export const valuesIn = <Field extends Change>(labels: Readonly<Record<string, string>>, changes: readonly Field[]) =>
+  Object.entries(labels).flatMap(([name, label]) => {
+    const found = withoutCopies(changes).find(({ field }) => field === name);
+    const value = found?.after ?? found?.before;
+    return found && value ? [{ ...found, label, value }] : [];
+  });

@@ -3,8 +3,8 @@ import { Button } from '../ui/button/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { BotBadge } from '../ui/layout/bot-badge.tsx';
 import { formatTime } from '../ui/text/format.ts';
-import { Change } from './change.tsx';
-import { withoutCopies } from './fields.ts';
+import { Change, Value } from './change.tsx';
+import { valuesIn, withoutCopies } from './fields.ts';
 import { nameOf, sentenceOf } from './sentences.ts';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ interface HistoryEventProps {
 
 export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack, isPending }: HistoryEventProps) {
   const { actor, at, changes } = event;
-  const { verb, isNamed, nameDirection, unnamed, rest, hasFields, isByItself } = sentenceOf(event);
+  const { verb, isNamed, nameDirection, unnamed, rest, hasFields, values, isByItself } = sentenceOf(event);
   const knownName = isNamed || unnamed ? nameOf(event) : null;
   const name = knownName ?? (unnamed ? null : texts.unnamed);
   const ofSubject = isNamed ? name : null;
@@ -69,6 +69,13 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
             ))}
           </dl>
         )}
+        {values && changes.length > 0 && (
+          <dl className="mt-1 grid gap-y-1 text-sm">
+            {valuesIn(values, changes).map((value) => (
+              <Value key={value.field} {...value} timeZone={timeZone} />
+            ))}
+          </dl>
+        )}
         {onPutBack && (
           <Button
             variant="quiet"
@@ -86,7 +93,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
           onPress={onRestore}
           isPending={isPending}
           className="self-start"
-          aria-label={texts.restoreOf(ofSubject ?? texts.thePicture)}
+          aria-label={texts.restoreOf(ofSubject ?? (isNamed ? texts.it : texts.thePicture))}
         >
           {texts.restore}
         </Button>

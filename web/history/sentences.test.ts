@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
 import { expect, test } from 'vitest';
+import { valuesIn } from './fields.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { nameOf, sentenceOf, sentences } from './sentences.ts';
 
@@ -41,4 +42,39 @@ test('what is about someone or something without a name still is a sentence', ()
   expect(unnamed('POLL_CLOSED')).toBe('closed a poll');
   expect(unnamed('PICTURE_ADDED')).toBe('added a picture');
   expect(nameOf(event('MEMBER_REMOVED', 'bob'))).toBe('bob');
+});
+
+const changed = (field: string, before: string | null, after: string | null): HistoryEvent['changes'][number] => ({
+  __typename: 'FieldChange',
+  ...{ field, format: 'TEXT', before, after },
+});
+
+test('a claim says who it is, and who says so of someone else', () => {
+  const claim = (after: string) =>
+    sentenceOf({ ...event('TRAVELER_CLAIMED', 'Kid'), changes: [changed('name', 'Kid', after)] });
+  expect(claim('ana')).toMatchObject({ verb: 'is the traveler', isNamed: true });
+  expect(claim('ben')).toMatchObject({ verb: 'said that', isNamed: true, rest: 'is \u2068ben\u2069' });
+});
+
+test('a refund has its own words and labels, and can be restored as an expense', () => {
+  const of = (changes: HistoryEvent['changes']) => sentenceOf({ ...event('EXPENSE_REMOVED', 'Boat'), changes });
+  for (const changes of [[], [changed('isRefund', 'false', null)]]) {
+    expect(of(changes)).toMatchObject({ verb: 'removed the expense', values: { paid: 'Paid by' } });
+  }
+  expect(of([changed('isRefund', 'true', null)])).toMatchObject({
+    ...{ verb: 'removed money that came back:', values: { paid: 'Got back by' } },
+  });
+  expect(sentences.EXPENSE_REMOVED?.restore).toBeDefined();
+});
+
+test('of a whole expense, the amounts and people are shown, without a copy of the amount', () => {
+  const labels = { amount: 'Amount', baseAmount: 'In euros', paid: 'Paid by' };
+  const changes = [changed('title', null, 'Boat'), changed('paid', null, 'ana 5'), changed('amount', null, '5 EUR')];
+  const shown = (base: string) => valuesIn(labels, [...changes, changed('baseAmount', null, base)]);
+  expect(shown('5 EUR').map(({ label, value }) => [label, value])).toEqual([
+    ['Amount', '5 EUR'],
+    ['Paid by', 'ana 5'],
+  ]);
+  expect(shown('6 EUR').map(({ label }) => label)).toEqual(['Amount', 'In euros', 'Paid by']);
+  expect(valuesIn(labels, [changed('amount', '5 EUR', null)])).toMatchObject([{ label: 'Amount', value: '5 EUR' }]);
 });

@@ -12,7 +12,7 @@ interface Removal extends Pick<HistoryEvent, 'subjectId' | 'changes'> {
 /** Restores what was removed. @returns what to say then. */
 export type Restore = (client: ApolloClient, removal: Removal) => Promise<Outcome<string>>;
 
-interface Sentence {
+export interface Sentence {
   verb: string;
   /** Whether the name of the subject follows. */
   isNamed?: true;
@@ -22,12 +22,16 @@ interface Sentence {
   unnamed?: string;
   rest?: string;
   hasFields?: true;
+  /** Of an entity that is new, removed or restored: the fields whose values are shown, with their labels. */
+  values?: Readonly<Record<string, string>>;
   /** Whether it also happens by itself: without an actor. */
   isByItself?: true;
   /** For an addition that brought back what had been removed. */
   ofRestoration?: Sentence;
   /** For an event about another person than its actor. */
   ofOther?: Sentence;
+  /** Another sentence for some events of the kind. */
+  of?: (event: Pick<HistoryEvent, 'actor' | 'changes'>) => Sentence | null;
   /** For a removal that can be undone. */
   restore?: Restore;
 }
@@ -42,10 +46,11 @@ export const sentences: DomainHistory = Object.assign(
 
 export const historyKinds = (Object.keys(sentences) as TripEventKind[]).filter((kind) => sentences[kind]);
 
-export function sentenceOf({ kind, actor, subjectName, isRestoration }: HistoryEvent): Sentence {
+export function sentenceOf(event: HistoryEvent): Sentence {
+  const { kind, actor, subjectName, isRestoration } = event;
   const sentence = sentences[kind] ?? { verb: '' };
   const isOther = actor !== null && subjectName !== null && subjectName !== actor.username;
-  return (isOther && sentence.ofOther) || (isRestoration && sentence.ofRestoration) || sentence;
+  return (isOther && sentence.ofOther) || (isRestoration && sentence.ofRestoration) || sentence.of?.(event) || sentence;
 }
 
 type Named = Pick<HistoryEvent, 'subjectName' | 'currentSubjectName'>;

@@ -21,6 +21,7 @@ export const texts = {
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
   thePicture: 'the picture',
+  it: 'it',
   restoreFailed: "It couldn't be restored. Please try again.",
   putBack: 'Put back',
   putBackOf: (name: string | null) => `Put back the earlier values of ${name ?? 'the trip'}`,

@@ -6,6 +6,6 @@ import { ReceiptsSign } from '../picture/receipts-sign.tsx';
 /** How the expenses of a trip show and take receipts. */
 export const receiptParts = (tripId: string): ReceiptParts => ({
   sign: (expense) => <ReceiptsSign tripId={tripId} expense={expense} />,
-  tiles: (expenseId) => <ReceiptTiles tripId={tripId} expenseId={expenseId} />,
+  tiles: ({ id, viewerCan }) => <ReceiptTiles tripId={tripId} expenseId={id} mayChange={viewerCan.update} />,
   picker: (receipts) => <NewReceipts tripId={tripId} {...receipts} />,
 });

@@ -29,7 +29,7 @@ export function Balances({ tripId, renderMore, children }: BalancesProps) {
       ) : (
         <Awaited isPart error={error} onRetry={() => void readNow()} className="h-40 rounded-card" />
       )}
-      <Payments tripId={tripId} money={money} />
+      <Payments tripId={tripId} money={money} readNow={readNow} />
       {children}
     </div>
   );

@@ -67,6 +67,19 @@ test('what has changed in the meantime is shown, and recorded with the seq of th
   ]);
 });
 
+test('another currency of the trip is shown, too', async () => {
+  const { sent, onClose } = await open({ ...moneyAt(6, [transfer(2000)]), currency: 'JPY' });
+  await record().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('from Ben to Mei now: ¥2,000');
+  await expect.element(page.getByLabelText('Amount')).toHaveValue('2000');
+  await record().click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { amount: 1200, seq: 4 },
+    { amount: 2000, seq: 6 },
+  ]);
+});
+
 test('a payment that someone else has recorded is not recorded again', async () => {
   await open(moneyAt(6, []));
   await record().click();

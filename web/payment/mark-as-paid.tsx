@@ -27,7 +27,8 @@ interface MarkAsPaidProps extends Pick<Money, 'currency' | 'timeZone'> {
 }
 
 /** Records a proposed payment as made. What was changed in the meantime is shown before it is recorded. */
-export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, onClose }: MarkAsPaidProps) {
+export function MarkAsPaid({ tripId, seen: opened, timeZone, readNow, onClose, ...trip }: MarkAsPaidProps) {
+  const [currency, setCurrency] = useState(trip.currency);
   const record = useRecordPayment({ tripId, currency });
   const [seen, setSeen] = useState(opened);
   const [change, setChange] = useState<string | null>(null);
@@ -37,11 +38,10 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
   const { from, to } = opened.transfer;
   const [payer, receiver] = [isViewer(from) ? texts.you : from.name, isViewer(to) ? texts.youInside : to.name];
   const payerInside = isViewer(from) ? texts.youInside : from.name;
-  const text = ({ amount }: Transfer) => decimalText(BigInt(amount), currency);
-  const [draft] = useState(() => paymentDraft(currency));
-  const { control, handleSubmit, formState, resetField } = useZodForm(draft, {
+  const text = ({ amount }: Transfer, inCurrency: string) => decimalText(BigInt(amount), inCurrency);
+  const { control, handleSubmit, formState, resetField } = useZodForm(paymentDraft(currency), {
     ...{ fromId: from.id, toId: to.id },
-    ...{ amount: text(opened.transfer), paidOn: todayIn(timeZone), note: '' },
+    ...{ amount: text(opened.transfer, currency), paidOn: todayIn(timeZone), note: '' },
   });
 
   const showChange = async () => {
@@ -53,8 +53,9 @@ export function MarkAsPaid({ tripId, seen: opened, currency, timeZone, readNow, 
       return setChange(texts.nothingLeft(payerInside, receiver));
     }
     setSeen({ seq: now.seq, transfer });
-    resetField('amount', { defaultValue: text(transfer) });
-    setChange(texts.left(payerInside, receiver, formatMoney(transfer.amount, currency)));
+    setCurrency(now.currency);
+    resetField('amount', { defaultValue: text(transfer, now.currency) });
+    setChange(texts.left(payerInside, receiver, formatMoney(transfer.amount, now.currency)));
   };
   const submit = handleSubmit(async (typed) => {
     setFailure(null);

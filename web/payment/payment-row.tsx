@@ -71,14 +71,18 @@ const PaymentRow_restore = graphql(`
 interface PaymentRowProps {
   tripId: string;
   payment: FragmentType<typeof PaymentRow_payment>;
+  /** By id the names that tell travelers apart. */
+  names: ReadonlyMap<string, string>;
 }
 
-export function PaymentRow({ tripId, payment: from }: PaymentRowProps) {
+export function PaymentRow({ tripId, payment: from, names }: PaymentRowProps) {
   const { data: payment, complete } = useFragment({ fragment: PaymentRow_payment, from });
   const remove = useCommand(PaymentRow_remove);
   const restore = useCommand(PaymentRow_restore);
   if (!complete) return null;
-  const { id, from: payer, to: receiver, paidOn, note, viewerCan } = payment;
+  const { id, paidOn, note, viewerCan } = payment;
+  const named = (party: typeof payment.from) => ({ ...party, name: names.get(party.id) ?? party.name });
+  const [payer, receiver] = [named(payment.from), named(payment.to)];
   const amount = formatMoney(payment.amount, payment.currency);
 
   const removeIt = async () => {

@@ -58,8 +58,15 @@ const Payments_rest = graphql(`
   }
 `);
 
-/** The recorded payments, those of the newest day first. @param money Null while it is not known. */
-export function Payments({ tripId, money }: { tripId: string; money: Money | null }) {
+interface PaymentsProps {
+  tripId: string;
+  /** Null while it is not known. */
+  money: Money | null;
+  readNow: () => Promise<Money | null>;
+}
+
+/** The recorded payments, those of the newest day first. */
+export function Payments({ tripId, money, readNow }: PaymentsProps) {
   const [isRecording, setRecording] = useState(false);
   const { data, error, refetch } = useQuery(PaymentsQuery, {
     variables: { tripId },
@@ -71,6 +78,7 @@ export function Payments({ tripId, money }: { tripId: string; money: Money | nul
   useRest(Payments_rest, trip?.id, trip?.payments.pageInfo);
   if (!trip) return <Awaited isPart error={error} onRetry={refresh} className="h-24 rounded-card" />;
   const { edges } = trip.payments;
+  const names = new Map(money?.balances.map(({ traveler }) => [traveler.id, traveler.name]));
   return (
     <section aria-labelledby="payments">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,7 +92,7 @@ export function Payments({ tripId, money }: { tripId: string; money: Money | nul
         <Card>
           <ul className="divide-y divide-line">
             {edges.map(({ node }) => (
-              <PaymentRow key={node.id} tripId={tripId} payment={node} />
+              <PaymentRow key={node.id} tripId={tripId} payment={node} names={names} />
             ))}
           </ul>
         </Card>
@@ -94,6 +102,7 @@ export function Payments({ tripId, money }: { tripId: string; money: Money | nul
           tripId={tripId}
           currency={money.currency}
           timeZone={money.timeZone}
+          readNow={readNow}
           travelers={money.balances.map(({ traveler }) => traveler)}
           onClose={() => setRecording(false)}
         />

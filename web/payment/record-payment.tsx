@@ -9,36 +9,44 @@ import { todayIn } from '../ui/timing/use-today.ts';
 import { type Party, useIsViewer } from './party.tsx';
 import { PaymentFields, paymentDraft } from './payment-fields.tsx';
 import { texts } from './texts.ts';
+import type { Money } from './use-balances.ts';
 import { useRecordPayment } from './use-record-payment.ts';
 
 interface RecordPaymentProps {
   tripId: string;
+  /** The trip’s currency. */
   currency: string;
   timeZone: string;
-  travelers: readonly (Party & { id: string })[];
+  travelers: readonly (Party & { id: string; hasLeft: boolean })[];
+  /** Asks for the balances again. */
+  readNow: () => Promise<Pick<Money, 'currency'> | null>;
   onClose: () => void;
 }
 
 /** The form of a payment that no one has proposed: between any two, and of any amount. */
-export function RecordPayment({ tripId, currency, timeZone, travelers, onClose }: RecordPaymentProps) {
+export function RecordPayment({ tripId, timeZone, travelers, readNow, onClose, ...opened }: RecordPaymentProps) {
+  // What was typed is in this currency, until the form has said that the trip has another one.
+  const [currency, setCurrency] = useState(opened.currency);
   const record = useRecordPayment({ tripId, currency });
   const isViewer = useIsViewer();
   const [failure, setFailure] = useState<string | null>(null);
-  const [draft] = useState(() => paymentDraft(currency));
   const [own, other] = [travelers.find(isViewer), travelers.find((traveler) => !isViewer(traveler))];
-  const { control, handleSubmit, formState } = useZodForm(draft, {
+  const { control, handleSubmit, formState } = useZodForm(paymentDraft(currency), {
     ...{ fromId: own?.id ?? '', toId: other?.id ?? '', amount: '', paidOn: todayIn(timeZone), note: '' },
   });
   const [from, to] = [useFormField(control, 'fromId'), useFormField(control, 'toId')];
   const options = travelers.map((traveler) => ({
     id: traveler.id,
-    label: isViewer(traveler) ? texts.you : traveler.name,
+    label: isViewer(traveler) ? texts.you : texts.nameOf(traveler),
   }));
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
     const outcome = await record(typed, null);
-    if (outcome.ok) onClose();
-    else setFailure(failureIn(outcome, texts.recordFailed));
+    if (outcome.ok) return onClose();
+    const now = outcome.code === 'CONFLICT' ? await readNow() : null;
+    if (!now || now.currency === currency) return setFailure(failureIn(outcome, texts.recordFailed));
+    setCurrency(now.currency);
+    setFailure(texts.otherCurrency(currency, now.currency));
   });
 
   return (

@@ -3,6 +3,9 @@ export const texts = {
   you: 'You',
   youInside: 'you',
   hasLeft: 'left',
+  // Someone who has deleted their account has no account, and a name that says so.
+  nameOf: ({ name, hasLeft, user }: { name: string; hasLeft: boolean; user: object | null }) =>
+    hasLeft && user ? `${name} (left)` : name,
   getsBack: (isViewer: boolean) => (isViewer ? 'get back' : 'gets back'),
   owes: (isViewer: boolean) => (isViewer ? 'owe' : 'owes'),
   isSettled: (isViewer: boolean) => (isViewer ? 'are settled' : 'is settled'),
@@ -29,6 +32,8 @@ export const texts = {
   record: 'Record payment',
   recordFailed: 'Failed to record the payment. Please try again.',
   changedMeanwhile: 'Someone has recorded this payment, or changed something else about these two, in the meantime.',
+  otherCurrency: (before: string, now: string) =>
+    `Someone has changed the trip’s currency from ${before} to ${now} in the meantime. Please look at the amount again.`,
   left: (from: string, to: string, amount: string) => `What is still to pay from ${from} to ${to} now: ${amount}.`,
   nothingLeft: (from: string, to: string) => `Now there is nothing to pay from ${from} to ${to}.`,
   more: 'Show more',

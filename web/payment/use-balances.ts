@@ -6,6 +6,7 @@ import { useOnReturn } from '../apollo/connection.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
 import type { BalancesQuery } from '../gql/graphql.ts';
+import { distinctNames } from '../ui/text/distinct-names.ts';
 import { moneyChanged } from './money-changed.ts';
 
 const Balances = graphql(`
@@ -54,6 +55,20 @@ const Balances = graphql(`
 export type Money = NonNullable<BalancesQuery['trip']>;
 export type Transfer = Money['settlement'][number];
 
+/** Returns the balances with the names that tell travelers apart, to show. */
+function withDistinctNames(money: Money): Money {
+  const names = distinctNames(money.balances.map(({ traveler }) => traveler));
+  const named = <Named extends { id: string; name: string }>(traveler: Named): Named => ({
+    ...traveler,
+    name: names.get(traveler.id) ?? traveler.name,
+  });
+  return {
+    ...money,
+    balances: money.balances.map((each) => ({ ...each, traveler: named(each.traveler) })),
+    settlement: money.settlement.map((each) => ({ ...each, from: named(each.from), to: named(each.to) })),
+  };
+}
+
 /**
  * The balances of a trip, which are asked for again when something changes them. They stay out of the cache, where
  * another response could put a later seq beside them: a payment is recorded with the seq of what was seen.
@@ -72,5 +87,6 @@ export function useBalances(tripId: string) {
       return null;
     }
   };
-  return { money: useLastKnown(data?.trip ?? null), error, readNow };
+  const money = useLastKnown(data?.trip ?? null);
+  return { money: money && withDistinctNames(money), error, readNow };
 }

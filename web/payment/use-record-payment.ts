@@ -38,7 +38,7 @@ export function useRecordPayment({ tripId, currency }: Place) {
     const read = readAmount(typed.amount, currency);
     // The form is not sent with an amount that can't be read.
     if (!('amount' in read)) throw new Error(`No amount: ${typed.amount}`);
-    const written = { amount: Number(read.amount), ...inputValues(paymentFields, typed) };
+    const written = { amount: Number(read.amount), baseCurrency: currency, ...inputValues(paymentFields, typed) };
     const outcome = await record({ variables: { input: { id, tripId, fromId, toId, seq, ...written } } });
     if (outcome.ok) moneyChanged.send();
     return outcome;

@@ -8,10 +8,11 @@ interface PictureTilesProps {
   tripId: string;
   pictures: readonly ShownPicture[];
   isSmall?: boolean;
+  mayChange?: boolean;
 }
 
-/** Pictures that the viewer may change, as a grid. Each opens on the whole screen. */
-export function PictureTiles({ tripId, pictures, isSmall = false }: PictureTilesProps) {
+/** Pictures as a grid, usually ones that the viewer may change. Each opens on the whole screen. */
+export function PictureTiles({ tripId, pictures, isSmall = false, mayChange = true }: PictureTilesProps) {
   const [place, setPlace] = useOpenedPlace(pictures);
   return (
     <>
@@ -34,8 +35,8 @@ export function PictureTiles({ tripId, pictures, isSmall = false }: PictureTiles
         pictures={pictures}
         place={place}
         onPlace={setPlace}
-        mayDescribe={() => true}
-        mayRemove={() => true}
+        mayDescribe={() => mayChange}
+        mayRemove={() => mayChange}
       />
     </>
   );

@@ -4,10 +4,14 @@ import { useReceipts } from './receipts.ts';
 interface ReceiptTilesProps {
   tripId: string;
   expenseId: string;
+  mayChange: boolean;
 }
 
-/** The receipts of an expense that the viewer may change. */
-export function ReceiptTiles({ tripId, expenseId }: ReceiptTilesProps) {
+/** The receipts of an expense. */
+export function ReceiptTiles({ tripId, expenseId, mayChange }: ReceiptTilesProps) {
   const receipts = useReceipts(expenseId);
-  return receipts && receipts.length > 0 && <PictureTiles tripId={tripId} pictures={receipts} isSmall />;
+  return (
+    receipts &&
+    receipts.length > 0 && <PictureTiles tripId={tripId} pictures={receipts} isSmall mayChange={mayChange} />
+  );
 }

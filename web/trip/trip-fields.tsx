@@ -10,10 +10,10 @@ import { Select } from '../ui/form/select.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { TimeZoneField } from '../ui/form/time-zone-field.tsx';
-import { CurrencyField } from './currency-field.tsx';
 import { DestinationField } from './destination-field.tsx';
 import { formTexts } from './form-texts.ts';
 import { travelOptions } from './travel-texts.ts';
+import { TripCurrencyField } from './trip-currency-field.tsx';
 
 export type TripDraft = z.input<typeof createTripInput>;
 
@@ -68,7 +68,7 @@ export function TripFields({ form, isNew = false, initial, timeZoneHint }: TripF
         label={tripFields.timeZone.label}
         description={timeZoneHint}
       />
-      {isNew && <CurrencyField form={form} />}
+      {isNew && <TripCurrencyField form={form} />}
       <Select
         {...getsAround}
         value={getsAround.value ?? DEFAULT_TRAVEL_MODE}

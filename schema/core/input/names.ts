@@ -38,6 +38,11 @@ export function withoutHidden(text: string): string {
   return isPlain(shown) ? shown : shown.replaceAll(new RegExp(JOINER, 'g'), '');
 }
 
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** Returns the text on one line, without control characters: for lists in which each line says one thing. */
+export const onOneLine = (text: string): string => text.replace(BREAKS, ' ');
+
 /** Trims white space, but not U+FEFF, which `trim()` would remove: it is refused and not stripped. */
 export function trimmedName(text: string): string {
   const isSpace = (place: number) => /[^\S\ufeff]/.test(text.charAt(place));

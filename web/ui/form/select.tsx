@@ -16,8 +16,6 @@ import { fieldStyle, inputStyle, labelStyle, popoverStyle } from './field-style.
 interface SelectOption<Id extends string> {
   id: Id;
   label: string;
-  /** What finds it in the open list. Default: the label. */
-  typed?: string;
   icon?: ReactNode;
 }
 
@@ -71,7 +69,7 @@ export function Select<Id extends string>({
           {(option) => (
             <ListBoxItem
               id={option.id}
-              textValue={option.typed ?? option.label}
+              textValue={option.label}
               className="group touch-target flex cursor-pointer items-center gap-2 rounded-control px-3 py-2 outline-none data-focused:bg-tint [&_svg]:size-4"
             >
               {option.icon}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, exactRate, isRate, rateBetween } from './convert.ts';
+import { convert, exactRate, isFarFrom, isRate, rateBetween, turnedRate } from './convert.ts';
 import { CURRENCIES, exponentOf } from './currencies.ts';
 import { decimalText, MAX_MINOR_UNITS, minorUnitsOf } from './minor-units.ts';
 
@@ -92,3 +92,20 @@ test.each([
 ])('%s %s are exactly %s %s at %s', (amount, from, baseAmount, to, rate) => {
   expect(exactRate(amount, from, baseAmount, to)).toBe(rate);
 });
+
+test.each([
+  ['163.45', '0.006118078923'],
+  ['0.01', '100'],
+  ['10000000000', '0.0000000001'],
+  ['0.000000000001', null],
+  ['x', null],
+])('a rate of %s turned is %s', (rate, turned) => expect(turnedRate(rate)).toBe(turned));
+
+test.each([
+  ['163.45', '0.0061', true],
+  ['0.0061', '163.45', true],
+  ['10', '1', true],
+  ['9.9', '1', false],
+  ['0.9', '0.89', false],
+  ['', '1', false],
+])('whether %j is far from %s: %s', (rate, last, isFar) => expect(isFarFrom(rate, last)).toBe(isFar));

@@ -25,6 +25,20 @@ function rateOf(rate: string): bigint | null {
 /** Whether this is a rate: positive decimal text such as '0.9234', up to 10^10 and with up to 12 decimals. */
 export const isRate = (rate: string): boolean => rateOf(rate) !== null;
 
+/** Returns the rate the other way round, to the last decimal; null if it is too small or too large for one. */
+export function turnedRate(rate: string): string | null {
+  const units = rateOf(rate);
+  if (units === null) return null;
+  const turned = withDecimals(rounded(powerOfTen(2 * RATE_DECIMALS), units), RATE_DECIMALS).replace(/\.?0+$/, '');
+  return isRate(turned) ? turned : null;
+}
+
+/** Whether a rate is ten times another one or more, or a tenth of it or less. */
+export function isFarFrom(rate: string, other: string): boolean {
+  const [units, others] = [rateOf(rate), rateOf(other)];
+  return units !== null && others !== null && (units >= 10n * others || others >= 10n * units);
+}
+
 /**
  * Converts an amount in minor units to minor units of another currency, half up.
  * @throws RangeError if the rate is none.

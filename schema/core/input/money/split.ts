@@ -34,10 +34,15 @@ export type SplitProblem =
   | { problem: 'SHARES_OUT_OF_RANGE' | 'NEGATIVE_AMOUNT'; travelerId: string }
   | { problem: 'PAID_TOO_MUCH' | 'PAID_TOO_LITTLE' | 'SHARED_TOO_MUCH' | 'SHARED_TOO_LITTLE'; by: bigint };
 
-/** One traveler's shares, such as 2 for a couple: enough for the square metres of a room. */
+/**
+ * The shares that one can give a traveler, such as 2 for a couple: enough for the square metres of a room. Someone who was
+ * two travelers before can have more.
+ */
 export const MAX_SHARES = 1000;
 
-const isInRange = (shares: number) => Number.isInteger(shares) && shares >= 1 && shares <= MAX_SHARES;
+export const isInRange = (shares: number): boolean => shares >= 1 && shares <= MAX_SHARES;
+
+const isLegal = (shares: number) => Number.isSafeInteger(shares) && shares >= 1;
 
 function weightsOf(split: Split): ReadonlyMap<string, bigint> {
   if (split.kind === 'AMOUNTS') return split.amounts;
@@ -46,7 +51,7 @@ function weightsOf(split: Split): ReadonlyMap<string, bigint> {
 }
 
 function problemOf(split: Split, { amount, paid }: Payers): SplitProblem | null {
-  const outside = split.kind === 'SHARES' && [...split.shares].find(([, shares]) => !isInRange(shares));
+  const outside = split.kind === 'SHARES' && [...split.shares].find(([, shares]) => !isLegal(shares));
   if (outside) return { problem: 'SHARES_OUT_OF_RANGE', travelerId: outside[0] };
   const amounts = split.kind === 'AMOUNTS' ? split.amounts : null;
   const negative = [...paid, ...(amounts ?? [])].find(([, each]) => each < 0n);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrency } from '../../schema/core/input/money/currencies.ts';
+import { isCurrency } from '../../../schema/core/input/money/currencies.ts';
 import { currencyIn } from './zone-currencies.ts';
 
 test.each([

@@ -3,13 +3,13 @@ import { isCurrency } from '../../schema/core/input/money/currencies.ts';
 import { DEFAULT_CURRENCY } from '../../schema/trip/entity.ts';
 import { useAuth } from '../session/auth.ts';
 import { Button } from '../ui/button/button.tsx';
-import { currencyOptions } from '../ui/form/currency-options.ts';
+import { CurrencyField } from '../ui/form/currency-field.tsx';
 import { useFormField } from '../ui/form/form.ts';
-import { Select } from '../ui/form/select.tsx';
+import { likelyCurrencies } from '../ui/form/likely-currencies.ts';
+import { currencyIn } from '../ui/form/zone-currencies.ts';
 import { cityOf } from '../ui/form/zone-names.ts';
 import { formTexts } from './form-texts.ts';
 import type { TripDraft } from './trip-fields.tsx';
-import { currencyIn } from './zone-currencies.ts';
 
 interface Proposal {
   currency: string;
@@ -28,22 +28,21 @@ function proposalsFor(timeZone: string | null | undefined, usual: string | null 
 }
 
 /** The currency of a new trip. Others than the usual one are proposed, and not chosen by themselves. */
-export function CurrencyField({ form: { control } }: { form: UseFormReturn<TripDraft, unknown, TripDraft> }) {
+export function TripCurrencyField({ form: { control } }: { form: UseFormReturn<TripDraft, unknown, TripDraft> }) {
   const { user } = useAuth();
   const field = useFormField(control, 'currency');
   const timeZone = useWatch({ control, name: 'timeZone' });
   const value = field.value ?? DEFAULT_CURRENCY;
-  const proposals = proposalsFor(timeZone, user?.preferences.defaultCurrency).filter(
-    ({ currency }) => currency !== value,
-  );
+  const usual = user?.preferences.defaultCurrency;
+  const proposals = proposalsFor(timeZone, usual).filter(({ currency }) => currency !== value);
 
   return (
     <div className="flex flex-col gap-1">
-      <Select
+      <CurrencyField
         {...field}
         value={value}
         label={formTexts.currency}
-        options={currencyOptions}
+        likely={likelyCurrencies({ base: DEFAULT_CURRENCY, timeZone, usual })}
         description={formTexts.currencyHint}
       />
       {proposals.length > 0 && (

@@ -1,4 +1,4 @@
-import { todaysName } from '../ui/form/zone-names.ts';
+import { todaysName } from './zone-names.ts';
 
 // Which currency people pay with in each time zone: the cities of the zones by currency. No two zones have one city.
 
