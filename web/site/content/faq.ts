@@ -57,7 +57,7 @@ export const faq: readonly FaqItem[] = [
     id: 'which-time-zone',
     question: 'We live in different time zones. Whose clock counts?',
     answer: [
-      'The trip’s. Each trip has one time zone, and all its days and times are shown in it, wherever the reader is. It is set to your own zone when you create the trip, so change it to that of the destination if you’re going far. Owners and admins can change it later.',
+      'The trip’s. Each trip has one time zone, and all its days and times are shown in it, wherever the reader is. Only what starts or ends elsewhere, such as a flight, can have a time zone of its own at each end. The trip’s zone is set to your own zone when you create the trip, so change it to that of the destination if you’re going far. Owners and admins can change it later.',
     ],
   },
   {
