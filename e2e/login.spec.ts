@@ -112,6 +112,7 @@ test('a person signs in after failures that keep the typed text, and signs out',
     await button(page, 'Logout').press('Enter');
     await expect(page).toHaveURL(/\/login$/);
     await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
     await page.goto(`/trips/${tripId}`);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Lisbon in May')).toBeHidden();
