@@ -150,6 +150,17 @@ export const kyoto: TripScript = {
       place: [35.0112, 135.767],
       category: 'shopping',
     },
+    {
+      by: 'tomek',
+      name: 'Flight home',
+      description: 'Fourteen hours, and still the same evening. Window seats are for those who found the fare.',
+      location: 'Kansai International Airport (KIX)',
+      place: [34.4347, 135.244],
+      on: [9, '11:05'],
+      end: { location: 'Frankfurt Airport (FRA)', place: [50.0333, 8.5706], timeZone: 'Europe/Berlin' },
+      category: 'transport',
+      minutes: 870,
+    },
     { by: 'mei', name: 'The thing I am not telling you about', category: 'other', minutes: 200 },
   ],
   polls: [

@@ -71,7 +71,7 @@ export function drawActivities({ script, tripId, idOf, clock }: Scene) {
   const positions = generateNKeysBetween(null, null, script.activities.length);
   const firstAdded = later(clock.when(script.made), FIRST_ADDED_AFTER_MS);
   const drawn = script.activities.map(
-    ({ by, name, description, location, place, on, category, cost, minutes }, index) => {
+    ({ by, name, description, location, place, on, end, category, cost, minutes }, index) => {
       const fields = {
         name,
         description: description ?? null,
@@ -80,6 +80,10 @@ export function drawActivities({ script, tripId, idOf, clock }: Scene) {
         longitude: place?.[1] ?? null,
         scheduledTime: on?.[1] ? clock.at(script.startsIn + on[0] - 1, on[1]) : null,
         scheduledDay: on && !on[1] ? clock.day(script.startsIn + on[0] - 1) : null,
+        endTimeZone: end?.timeZone ?? null,
+        toLocation: end?.location ?? null,
+        toLatitude: end?.place[0] ?? null,
+        toLongitude: end?.place[1] ?? null,
         category,
         cost: cost ?? null,
         duration: minutes ?? null,

@@ -16,6 +16,8 @@ export interface ActivityScript {
   place?: [number, number];
   /** The day of the trip, from 1, and the time of day if it has one. */
   on?: [day: number, time?: string];
+  /** Where it ends, if that is elsewhere. */
+  end?: { location: string; place: [number, number]; timeZone: string };
   category: string;
   /** In cents. */
   cost?: number;

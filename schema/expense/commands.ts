@@ -118,7 +118,10 @@ function requireRefund(isRefund: boolean, refundOfId: string | null): void {
   throw new InvalidInput([{ path: ['isRefund'], message: 'What is a refund of an expense is a refund.' }]);
 }
 
-/** Sending the same id twice records one. @throws InvalidInput, NotFound, QuotaReached, Conflict for a taken id and another `baseCurrency`. */
+/**
+ * Sending the same id twice records one.
+ * @throws InvalidInput, NotFound, QuotaReached; Conflict for a taken id, and for another `baseCurrency`.
+ */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
   const { id: wantedId, tripId, amount, paid, split, pictureIds, ...rest } = parse(recordExpenseInput, input);
   const { currency, baseCurrency, rate, baseAmount, ...described } = rest;
