@@ -1,5 +1,5 @@
 import type { Payment, Role } from '../../prisma/generated/client.ts';
-import { can } from '../core/permissions.ts';
+import { canManageMoney } from '../traveler/rules.ts';
 
 /** Fifty a day for a hundred days. */
 export const MAX_PAYMENTS = 5_000;
@@ -10,5 +10,4 @@ export const canManagePayment = (
   peopleIds: readonly (string | null)[],
   userId: string,
   role: Role,
-): boolean =>
-  can(role, 'manageMoney') || (can(role, 'recordMoney') && (createdById === userId || peopleIds.includes(userId)));
+): boolean => canManageMoney([createdById, ...peopleIds], userId, role);

@@ -24,7 +24,7 @@ type Receipt = Pick<Picture, 'purpose' | 'expenseId' | 'uploadedById'>;
 /** Before its use, a receipt is its uploader's. */
 const editorsBefore = ({ uploadedById }: Receipt): string[] => (uploadedById ? [uploadedById] : []);
 
-/** Returns the accounts that may change a receipt, besides owners and admins; of another picture, none. */
+/** Returns who may change a receipt, apart from owners and admins. Other pictures have no one here. */
 export async function editorsOf(kysely: Sql, picture: Receipt): Promise<string[]> {
   if (picture.purpose !== 'EXPENSE') return [];
   if (!picture.expenseId) return editorsBefore(picture);

@@ -1,6 +1,7 @@
 import type { Member, Picture } from '../../prisma/generated/client.ts';
 import type { TokenScope } from '../core/input/token-scopes.ts';
 import { type Capability, can, declarePermissions, EVERY_MEMBER, type Rows } from '../core/permissions.ts';
+import { canManageMoney } from '../traveler/rules.ts';
 
 export const picturePermissions = declarePermissions({ addPictures: { roles: EVERY_MEMBER, to: 'add pictures' } });
 
@@ -49,7 +50,7 @@ export const scopeFor: Record<Purpose, TokenScope | null> = {
 
 /**
  * Whether the member may describe, remove and restore the picture. That of a message only the person who sent it; a
- * receipt those who may change its expense: see canManageExpense of schema/expense/rules.ts.
+ * receipt those who may change its expense.
  * @param editorIds Of a receipt, the accounts of who recorded the expense and who paid it.
  */
 export function mayChange(
@@ -58,7 +59,6 @@ export function mayChange(
   editorIds: readonly string[],
 ): boolean {
   if (purpose === 'TRIP_COVER') return can(role, 'updateTrip');
-  if (purpose === 'EXPENSE')
-    return can(role, 'manageMoney') || (can(role, 'recordMoney') && editorIds.includes(userId));
+  if (purpose === 'EXPENSE') return canManageMoney(editorIds, userId, role);
   return purpose === 'ACTIVITY' ? can(role, 'addPictures') : uploadedById === userId;
 }

@@ -14,7 +14,7 @@ import './restored-links.ts';
 const domain = await testDomain();
 const { db, pool } = domain;
 
-test('what was spent stands beside the plan, by category, and refunds and removed expenses count as they do', async () => {
+test('spending has the planned cost and what was spent by category; refunds are subtracted, and removed expenses don’t count', async () => {
   const { tripId, owner, record } = await spenders(domain);
   await (await spenders(domain)).record({ category: 'lodging' });
   await buildActivity(db, { tripId, category: 'dining', cost: 1_000_000_000 });

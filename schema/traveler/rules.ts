@@ -20,6 +20,13 @@ export const LEFT_WITHOUT_NAME = 'Someone who left';
 /** Whether someone added the traveler by name, and no member has claimed them. */
 export const isWithoutAccount = ({ name }: Pick<Traveler, 'name'>): boolean => name !== null;
 
+/**
+ * Whether the person may change and remove what was recorded about money: those whom it concerns, owners and admins.
+ * @param concernedIds The accounts of who recorded it, and of who paid or received it.
+ */
+export const canManageMoney = (concernedIds: readonly (string | null)[], userId: string, role: Role): boolean =>
+  can(role, 'manageMoney') || (can(role, 'recordMoney') && concernedIds.includes(userId));
+
 /** Whether the person may rename and remove the traveler: who added them, owners and admins. */
 export const canManageTraveler = (
   traveler: Pick<Traveler, 'name' | 'createdById'>,

@@ -7,7 +7,7 @@ import { statementsOf } from '../test/statements.ts';
 
 const app = await testApp();
 
-test('balances and 50 expenses with who shares them are four statements, besides those of the session and the trip', async () => {
+test('balances and 50 expenses with their travelers take four statements, without those for the session and the trip', async () => {
   const { ana, tripId } = await two(app.url);
   const added = Array.from({ length: 20 }, (_, place) => ({ id: newId('Traveler'), tripId, name: `Noa ${place}` }));
   await app.db.traveler.createMany({ data: added.map((each) => ({ ...each, createdAt: new Date() })) });

@@ -22,7 +22,7 @@ test.each([
   expect(textCell(text)).toBe(cell);
 });
 
-test('headings are told apart, also from those that look like numbered ones', () => {
+test('no two headings are the same, even if a name looks like a numbered one', () => {
   expect(distinct(['Mia', 'Mia', 'Mia (2)', 'Date', 'Mia'], ['Date'])).toEqual([
     ...['Mia', 'Mia (2)', 'Mia (2) (2)', 'Date (2)', 'Mia (3)'],
   ]);
