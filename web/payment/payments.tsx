@@ -16,22 +16,28 @@ import type { Money } from './use-balances.ts';
 
 const RecordPayment = later(async () => (await import('./record-payment.tsx')).RecordPayment, { failure: 'overlay' });
 
+graphql(`
+  fragment Payments_page on PaymentConnection {
+    edges {
+      node {
+        id
+        paidOn
+        ...PaymentRow_payment
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
 const PaymentsQuery = graphql(`
   query Payments($tripId: ID!) {
     trip(id: $tripId) {
       id
       payments(first: 50) {
-        edges {
-          node {
-            id
-            paidOn
-            ...PaymentRow_payment
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...Payments_page @unmask
       }
     }
   }
@@ -42,17 +48,7 @@ const Payments_rest = graphql(`
     trip(id: $tripId) {
       id
       payments(first: 50, after: $after) {
-        edges {
-          node {
-            id
-            paidOn
-            ...PaymentRow_payment
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...Payments_page @unmask
       }
     }
   }

@@ -1,27 +1,33 @@
 import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 
+graphql(`
+  fragment Travelers_page on TravelerConnection {
+    edges {
+      node {
+        id
+        name
+        hasLeft
+        user {
+          id
+        }
+        ...TravelerRow_traveler
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+`);
+
 const Travelers_rest = graphql(`
   query Travelers_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id
       seq
       travelers(first: 100, after: $after) {
-        edges {
-          node {
-            id
-            name
-            hasLeft
-            user {
-              id
-            }
-            ...TravelerRow_traveler
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...Travelers_page @unmask
       }
     }
   }

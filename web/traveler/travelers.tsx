@@ -21,21 +21,7 @@ const TravelersQuery = graphql(`
         role
       }
       travelers(first: 50) {
-        edges {
-          node {
-            id
-            name
-            hasLeft
-            user {
-              id
-            }
-            ...TravelerRow_traveler
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ...Travelers_page @unmask
       }
     }
   }
