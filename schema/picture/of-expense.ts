@@ -21,22 +21,23 @@ const expenseById = byId(readExpenses);
 
 type Receipt = Pick<Picture, 'purpose' | 'expenseId' | 'uploadedById'>;
 
-/** Before its use, a receipt is its uploader's. */
-const editorsBefore = ({ uploadedById }: Receipt): string[] => (uploadedById ? [uploadedById] : []);
+/** @param find Finds an expense by its id. Before its use, a receipt is its uploader's. */
+async function editorsBy(
+  { purpose, expenseId, uploadedById }: Receipt,
+  find: (id: string) => Promise<{ editorIds: string[] } | null | undefined>,
+): Promise<string[]> {
+  if (purpose !== 'EXPENSE') return [];
+  if (!expenseId) return uploadedById ? [uploadedById] : [];
+  return (await find(expenseId))?.editorIds ?? [];
+}
 
 /** Returns who may change a receipt, apart from owners and admins. Other pictures have no one here. */
-export async function editorsOf(kysely: Sql, picture: Receipt): Promise<string[]> {
-  if (picture.purpose !== 'EXPENSE') return [];
-  if (!picture.expenseId) return editorsBefore(picture);
-  return (await readExpenses(kysely, [picture.expenseId]))[0]?.editorIds ?? [];
-}
+export const editorsOf = (kysely: Sql, picture: Receipt): Promise<string[]> =>
+  editorsBy(picture, async (id) => (await readExpenses(kysely, [id]))[0]);
 
 /** The same; one statement serves all that ask at the same time. */
-export async function editorsById(ctx: Context, picture: Receipt): Promise<string[]> {
-  if (picture.purpose !== 'EXPENSE') return [];
-  if (!picture.expenseId) return editorsBefore(picture);
-  return (await expenseById(ctx, picture.expenseId))?.editorIds ?? [];
-}
+export const editorsById = (ctx: Context, picture: Receipt): Promise<string[]> =>
+  editorsBy(picture, (id) => expenseById(ctx, id));
 
 /** Returns the title of an expense on the trip that was not removed; null otherwise. */
 export async function expenseTitle(ctx: Context, tripId: string, id: string): Promise<string | null> {
