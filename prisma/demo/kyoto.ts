@@ -38,6 +38,8 @@ export const kyoto: TripScript = {
       on: [1, '18:30'],
       category: 'lodging',
       cost: 164_000,
+      // Until 7:30 on the last day.
+      minutes: 10_860,
     },
     {
       by: 'tomek',

@@ -12,7 +12,7 @@ import { formatDayWithWeekday, formatDuration } from '../ui/text/format.ts';
 import { orderTexts } from './order-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatSpan } from './times.ts';
+import { formatWhen } from './times.ts';
 import { waysOf } from './ways.ts';
 
 const BestOrder_apply = graphql(`
@@ -79,7 +79,7 @@ export function BestOrder({ tripId, day, activities, timeZone, getsAround, onUnd
             <li key={activity.id}>
               <span className="written font-bold">{activity.name}</span>{' '}
               <span className="text-muted text-sm">
-                {[formatSpan(activity, timeZone, false), wayTo(activity.id).way].filter(Boolean).join(' · ')}
+                {[formatWhen(activity, timeZone, false), wayTo(activity.id).way].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

@@ -40,6 +40,13 @@ export const texts = {
   /** In place of an amount, while activities are loading. */
   counting: '…',
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  checkIn: (time: string) => `Check-in ${time}`,
+  checkOut: (time: string) => `Check-out ${time}`,
+  fromCheckIn: (from: string, until: string) => `Check-in ${from} – check-out ${until}`,
+  nightOf: (night: number, nights: number) => `night ${night} of ${nights}`,
+  /** As one phrase for screen readers. */
+  openNight: (name: string, night: string) => `${name}, ${night}`,
+  openCheckOut: (name: string, checkOut: string) => `${checkOut}, ${name}`,
   /** How many days after its start an activity ends: “+1 day”. */
   daysOn: (count: number) => `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1 day' : `${Math.abs(count)} days`}`,
   overlaps: 'Overlaps',

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { endZoneOf } from '../../schema/activity/stay.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import type { ActivityFormState } from './activity-form.tsx';
-import { endZoneOf } from './times.ts';
 import { type EndZones, inZones, isSameClock } from './zones.ts';
 
 const nowOr = (instant: string | null | undefined) => instant ?? new Date(serverNow()).toISOString();

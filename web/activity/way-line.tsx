@@ -11,7 +11,7 @@ export function WayLine({ mode, way, short }: ShownWay) {
   const Icon = mode && icons[mode];
   return (
     <div
-      data-way
+      data-between
       className="flex print:break-after-avoid flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5 text-muted text-sm"
     >
       <p className="figures flex min-w-0 items-center gap-1.5">

@@ -3,6 +3,7 @@ import { Itinerary } from '../activity/itinerary.tsx';
 import { markFound } from '../activity/just-added.ts';
 import { byDay, type PlannedActivity } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
+import { checkOutDays } from '../activity/stays.ts';
 import { useDayRoads } from '../activity/use-day-roads.ts';
 import { seenDay } from '../activity/use-opening-day.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
@@ -83,7 +84,7 @@ export function PlanAndMap({
     timeZone,
     ...{ onOpen: dialogs.open, onEdit: dialogs.edit, onDelete: dialogs.remove, onRecordCost: dialogs.recordCost },
   };
-  const planned = byDay(activities, timeZone, trip);
+  const planned = byDay(activities, timeZone, trip, checkOutDays(activities, timeZone));
   const days = planned.flatMap(({ day }) => day ?? []);
   const { isBeside, choice, ...map } = useMapBeside(view !== 'map', days);
   // The only day counts as chosen.
