@@ -1,8 +1,8 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
-import { cityOf } from '../ui/form/zone-names.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
+import { inCity } from '../ui/text/format-in-zone.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';
 
@@ -35,15 +35,14 @@ export function formatSpan(span: Span, tripZone: string, withDay: boolean): stri
   const { scheduledTime: start, endTime: end } = span;
   if (!start) return '';
   const [startZone, endZone] = [zoneOf(span, tripZone), endZoneOf(span, tripZone)];
-  const inCity = (zone: string) => (zone === tripZone ? '' : ` ${cityOf(zone)}`);
   const from = withDay ? formatDateTime(start, startZone) : formatTime(start, startZone);
-  if (!end || end === start) return from + inCity(startZone);
+  if (!end || end === start) return from + inCity(startZone, tripZone);
   const days = daysBetween(start, end, span, tripZone);
   if (startZone !== endZone) {
-    const to = `${formatTime(end, endZone)}${inCity(endZone)}`;
-    return `${from}${inCity(startZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
+    const to = `${formatTime(end, endZone)}${inCity(endZone, tripZone)}`;
+    return `${from}${inCity(startZone, tripZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
   }
-  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone)}`;
+  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone, tripZone)}`;
 }
 
 const MINUTE_MS = 60_000;
