@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
+import { attachedSince } from '../attachment/queries.ts';
 import { changes } from '../core/journal/changes.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
@@ -72,6 +73,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const addedIds = additions.map(({ subjectId }) => subjectId);
   const [anAddition] = additions;
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
+  const attached = anAddition ? await attachedSince(tx, addedIds, anAddition) : new Set();
   const positions = await ownPositions(work, earlierPlaces(events));
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
@@ -82,7 +84,11 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
 
   const takeOut = (activity: Activity, { after }: TripEvent) => {
     const change = changes(recordedFields(after), recorded(activity));
-    const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
+    const since = [
+      ...Object.keys(change?.after ?? {}),
+      ...(pictured.has(activity.id) ? ['pictures'] : []),
+      ...(attached.has(activity.id) ? ['files'] : []),
+    ];
     if (since.length > 0) return leave(activity.id, since);
     append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
     return added.push(activity.id);
