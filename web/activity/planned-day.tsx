@@ -149,11 +149,11 @@ interface PlannedRowProps extends CardActions, ShownWay {
  * Takes no props that change with its neighbours, so that one move among hundreds renders one row: of what depends on
  * them, only texts.
  */
-function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, mode, way, short, ...on }: PlannedRowProps) {
-  const { onStep, onMoveToDay, ...actions } = on;
+function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, ...others }: PlannedRowProps) {
+  const { mode, way, warning, hint, onStep, onMoveToDay, ...actions } = others;
   return (
     <>
-      {way && <WayLine mode={mode} way={way} short={short} />}
+      {way && <WayLine {...{ mode, way, warning, hint }} />}
       <DragRow id={activity.id}>
         <ActivityCard
           activity={activity}
