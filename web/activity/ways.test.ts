@@ -41,3 +41,10 @@ test('a way along the roads takes the place of the estimate between the same act
   expect(wayTo('Castle')).toEqual({ mode: 'DRIVE', way: '≈ 31 min by car', short: '11 min' });
   expect(wayTo('Beach')).toEqual(waysOf(day, 'DRIVE')('Beach'));
 });
+
+test('the first way of a day comes from the stay of the night before', () => {
+  const hotel = { ...at('Hotel', 790, '15:00'), category: 'lodging' };
+  const day = [at('Call home', null, '08:00'), at('Museum', 0, '09:00'), at('Castle', 790, '09:05')];
+  const wayTo = waysOf(day, 'TRANSIT', null, hotel);
+  expect(day.map(({ id }) => wayTo(id).way)).toEqual(['', '≈ 13 min walk from Hotel', '≈ 13 min walk']);
+});
