@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from './project.ts';
 
-/** Earlier words for a membership, a notification, a transport, a cached result and others. */
+/** Earlier words for a membership, a notification, a transport, a cached result and others. Bookings have `seats`. */
 const replaced =
-  'seat seats poke doors lane twin sameFor placeTaken remembered coalesced nobody whoever whatever reckon'.split(' ');
+  'seat poke doors lane twin sameFor placeTaken remembered coalesced nobody whoever whatever reckon'.split(' ');
 
 /** As a word, or as a part of a name in camelCase. */
 const forms = replaced.flatMap((word) => [`(?<![A-Za-z])${word}`, `${word[0]?.toUpperCase()}${word.slice(1)}`]);

@@ -20,7 +20,7 @@ const foldersIn = (path: string): string[] =>
   );
 
 /** The domains that all others may import. Each may import those before it. */
-const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture'];
+const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation'];
 
 /** The domains about what several others have. They may import every domain below them. */
 const TOP_DOMAINS = ['search', 'spending'];

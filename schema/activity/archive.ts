@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { peopleOn } from '../account/people.ts';
 import { archivedFields, declareArchivedList, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { archivedReservation } from '../reservation/archive.ts';
 import { activityFields } from './entity.ts';
 
 const select = (kysely: Sql, own: OwnTrip) =>
@@ -12,6 +13,7 @@ const select = (kysely: Sql, own: OwnTrip) =>
     .select(archivedFields('activity', activityFields))
     .select(['activity.position', 'activity.createdAt', 'activity.updatedAt'])
     .select(['person.username as createdBy'])
-    .select(sql<boolean>`coalesce(activity.created_by_id = ${own.userId}, false)`.as('isYours'));
+    .select(sql<boolean>`coalesce(activity.created_by_id = ${own.userId}, false)`.as('isYours'))
+    .select(archivedReservation(own).as('reservation'));
 
 declareArchivedList('activities', { table: 'activity', select });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import type { Slice } from '../core/paging.ts';
@@ -26,17 +26,20 @@ function isPast(bound: Bound, tripZone: string): (key: PlanKey) => boolean {
  *
  * The order is computed here and not by the database, because it is that of the app's views, and a Postgres server may
  * know other rules of a zone. So a cursor holds no day of a time, and survives a change of the trip's zone.
+ * @param isWanted A condition on the table `activity`. By default, all are wanted.
  */
 export async function readByDay(
   ctx: Context,
   trip: Pick<Trip, 'id' | 'timeZone'>,
   slice: Slice,
+  isWanted: RawBuilder<SqlBool> = sql`true`,
 ): Promise<ActivityRow[]> {
   const { order, bounds, take } = slice;
   const placed = await ctx.kysely
     .selectFrom('activity')
     .select(['id', 'scheduledTime', 'scheduledDay', 'position', 'timeZone'])
     .where('tripId', '=', trip.id)
+    .where(isWanted)
     .execute();
   const within = bounds.map((bound) => isPast(bound, trip.timeZone));
   const keys = placed
@@ -50,7 +53,7 @@ export async function readByDay(
     .where('activity.id', '=', sql<string>`any(${ids})`)
     .execute();
   // One was removed between the statements. A page with one less would seem to be the last.
-  if (rows.length < ids.length) return readByDay(ctx, trip, slice);
+  if (rows.length < ids.length) return readByDay(ctx, trip, slice, isWanted);
   const byId = new Map(rows.map((row) => [row.id, withCreator(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import { changes } from '../core/journal/changes.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
+import { changeOf } from './recorded-zone.ts';
 import { saveAll } from './rows.ts';
 
 export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt'>>;
@@ -18,7 +18,7 @@ export async function changeMany(
   const changed: Activity[] = [];
   for (const activity of activities) {
     const edit = editOf(activity);
-    const change = changes(activity, edit);
+    const change = changeOf(activity, edit);
     if (!change) continue;
     append('ACTIVITY_UPDATED', activity.id, change);
     changed.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });

@@ -6,6 +6,7 @@ import { type Order, type OrderColumn, type Slice, sliced } from '../core/paging
 import { countsOn } from '../core/sql/count.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+import { hasReservation } from '../reservation/queries.ts';
 
 const byPosition: Order = [
   { field: 'position', direction: 'asc', kind: 'text' },
@@ -59,6 +60,17 @@ export const activityIds = ({ kysely }: Context, tripId: string, slice: Slice): 
   ).execute();
 
 export const countActivities = countsOn('activity');
+
+/** Counts the trip's activities with a booking. @param isBooked Only one that is made, or is not. */
+export async function countBooked(kysely: Sql, tripId: string, isBooked: boolean | null): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('activity')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('tripId', '=', tripId)
+    .where(hasReservation(isBooked))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const findActivity = rowOn('activity', activityFields);
 

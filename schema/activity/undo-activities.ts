@@ -9,6 +9,7 @@ import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
 import { recorded, restoreAll } from './recorded.ts';
+import { changeOf } from './recorded-zone.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
 /** An entity that others have changed since, so that it stays as it is. */
@@ -95,7 +96,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     if (changedSince.length > 0) leave(activity.id, changedSince);
     const position = fields.position && positions.get(activity.id);
     const edit: Edit = { ...fields, ...(position && { position }) };
-    const change = changes<Edit>(activity, edit);
+    const change = changeOf(activity, edit);
     if (!change) return;
     append('ACTIVITY_UPDATED', activity.id, change);
     restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });

@@ -32,7 +32,7 @@ interface SchemaTypes {
     // JSON's numbers are exact up to 2^53.
     MinorUnits: { Input: number; Output: bigint };
   };
-  Inputs: { TravelMode: string };
+  Inputs: { TravelMode: string; ReservationKind: string };
 }
 
 /** The cost of a field that runs its own database query. An operation may have a thousand of them. */

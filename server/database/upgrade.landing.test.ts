@@ -53,6 +53,7 @@ function isSeen({ name: type }: GraphQLObjectType, { name, type: leadsTo }: Grap
 
 /** A row shows only this of a person or a trip. */
 const labels: Record<string, string> = {
+  Activity: '{ name }',
   Expense: '{ title }',
   Traveler: '{ name }',
   Trip: '{ name }',
@@ -103,9 +104,16 @@ async function readAll(pool: Pool): Promise<Rows> {
   return all;
 }
 
-/** A row from before the upgrade, by its key. The last three are in the key of a row that has no id. */
+/** A row from before the upgrade, by its key. The last four are in the key of a row that has no id. */
 const keyOf = (row: Record<string, unknown>) =>
-  ['id', 'trip_id', 'seq', 'poll_id', 'user_id', ...('id' in row ? [] : ['expense_id', 'traveler_id', 'hash'])]
+  [
+    'id',
+    'trip_id',
+    'seq',
+    'poll_id',
+    'user_id',
+    ...('id' in row ? [] : ['expense_id', 'traveler_id', 'activity_id', 'hash']),
+  ]
     .flatMap((name) => (name in row ? String(row[name]) : []))
     .join(' ');
 

@@ -116,7 +116,7 @@ export const namesOf = <Fields extends EntityFields>(fields: Fields, ...except: 
     .filter((name) => !except.includes(name))
     .join(' ');
 
-const samples = ['2099-05-02T08:00:00Z', '2099-05-02', 30, true, 'Europe/Lisbon'];
+const samples = ['2099-05-02T08:00:00Z', '2099-05-02', 30, true, 'Europe/Lisbon', 'FLIGHT'];
 
 /** Returns a value that the field accepts. @throws Error if none of the samples is one. */
 function sampleOfField({ shape, label, format }: EntityField): unknown {

@@ -2,8 +2,8 @@ import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { endZoneOf, isStay, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
-import { cityOf } from '../ui/form/zone-names.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
+import { inCity } from '../ui/text/format-in-zone.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';
 
@@ -19,9 +19,6 @@ const dayNumber = (instant: string, timeZone: string) => Date.parse(dayKey(insta
 const daysBetween = (start: string, end: string, zones: OwnZones, tripZone: string) =>
   dayNumber(end, endZoneOf(zones, tripZone)) - dayNumber(start, zoneOf(zones, tripZone));
 
-/** Names the city of a zone that is not the trip's: ' Tokyo'. */
-const inCityOf = (zone: string, tripZone: string) => (zone === tripZone ? '' : ` ${cityOf(zone)}`);
-
 /**
  * Formats '9:40 AM – 11:10 AM', optionally with the day in front. The end, if any, has its day if that differs. Between
  * two time zones: '11:55 AM → 12:55 PM Tokyo, +1 day'. A zone is named where it is not the trip's.
@@ -30,15 +27,14 @@ export function formatSpan(span: Span, tripZone: string, withDay: boolean): stri
   const { scheduledTime: start, endTime: end } = span;
   if (!start) return '';
   const [startZone, endZone] = [zoneOf(span, tripZone), endZoneOf(span, tripZone)];
-  const inCity = (zone: string) => inCityOf(zone, tripZone);
   const from = withDay ? formatDateTime(start, startZone) : formatTime(start, startZone);
-  if (!end || end === start) return from + inCity(startZone);
+  if (!end || end === start) return from + inCity(startZone, tripZone);
   const days = daysBetween(start, end, span, tripZone);
   if (startZone !== endZone) {
-    const to = `${formatTime(end, endZone)}${inCity(endZone)}`;
-    return `${from}${inCity(startZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
+    const to = `${formatTime(end, endZone)}${inCity(endZone, tripZone)}`;
+    return `${from}${inCity(startZone, tripZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
   }
-  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone)}`;
+  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone, tripZone)}`;
 }
 
 const MINUTE_MS = 60_000;
@@ -63,7 +59,7 @@ interface Activity extends Span, Stayable {
 
 /** Formats an instant on the clock of its place. */
 const atPlace = (instant: string, zone: string, tripZone: string, withDay: boolean) =>
-  (withDay ? formatDateTime : formatTime)(instant, zone) + inCityOf(zone, tripZone);
+  (withDay ? formatDateTime : formatTime)(instant, zone) + inCity(zone, tripZone);
 
 /** Formats the start of an activity as '3:00 PM'; '' without a time. */
 export const formatStart = (when: Pick<Span, 'scheduledTime' | 'timeZone'>, tripZone: string): string =>

@@ -9,7 +9,7 @@ interface Unusual {
   show?: (value: string) => string;
   /** The field of which it is a copy in most cases. It is left out if both change alike. */
   copyOf?: string;
-  /** What to know before its earlier value is put back. */
+  /** What to know before an earlier value of the trip is put back. */
   onPutBack?: string;
 }
 

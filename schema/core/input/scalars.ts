@@ -10,6 +10,7 @@ export type Scalar =
   | 'EmailAddress'
   | 'ActivityCategory'
   | 'TravelMode'
+  | 'ReservationKind'
   | 'MinorUnits';
 
 /** The scalars of field types. `check` keeps a type's scalar. */

@@ -28,6 +28,7 @@ const words: Record<string, string | null> = {
   Payment: 'Money:',
   ParkedMembership: 'which trips you were on in which role',
   Activity: 'Trips and activities:',
+  Reservation: 'of bookings the company, number, code',
   Message: 'Chat messages,',
   Poll: 'Polls and votes:',
   PollOption: 'Polls and votes:',

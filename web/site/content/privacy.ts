@@ -50,7 +50,7 @@ export const privacy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, as you and your group typed them.',
+            '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, and of bookings the company, number, code, seats, cancellation deadline and who books, as you and your group typed them. Only members of the trip see a booking code, and the journal has none.',
             '**Chat messages,** with who wrote them and when.',
             '**Pictures** that you and your group put on activities, into messages or on the trip as its cover, and receipts of expenses: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
             '**Money:** the expenses and payments that members record, with their notes, who paid and who shares them, and the names of people without an account that members add. All members of the trip see them.',

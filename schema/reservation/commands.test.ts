@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDomain } from '../../server/test/domain.ts';
+import { addMember, party, person } from '../../server/test/party.ts';
+import { addActivity, removeActivity } from '../activity/commands.ts';
+import { restoreActivity } from '../activity/restore-activity.ts';
+import { restoreFields } from '../activity/restore-fields.ts';
+import { leaveTrip } from '../member/commands.ts';
+import { removeReservation, restoreReservation, setReservation } from './commands.ts';
+import { reservationOf } from './queries.ts';
+
+const domain = await testDomain();
+const { db } = domain;
+
+let group: Awaited<ReturnType<typeof party>>;
+let activityId: string;
+let tripId: string;
+
+beforeEach(async () => {
+  group = await party(domain);
+  ({ tripId } = group);
+  const { activity } = await addActivity(group.owner, { tripId, name: 'Flight home' });
+  activityId = activity.id;
+});
+
+const set = (fields: object, who = group.owner) => setReservation(who, { activityId, ...fields });
+const present = () => reservationOf(group.owner, activityId);
+const events = () =>
+  db.tripEvent.findMany({
+    where: { tripId, subjectId: activityId, kind: { startsWith: 'RESERVATION_' } },
+    orderBy: { seq: 'asc' },
+  });
+const kinds = async () => (await events()).map(({ kind }) => kind);
+
+const flight = {
+  ...{ kind: 'FLIGHT', isBooked: true, provider: 'TAP', number: 'TP 1321', code: 'QX7P2M', seats: '12A' },
+  cancelBy: '2027-05-01T10:00:00Z',
+};
+
+test('a booking without fields is something to book, and each field can be changed alone', async () => {
+  const { reservation } = await set({});
+  expect(reservation).toMatchObject({ kind: 'OTHER', isBooked: false, provider: null, code: null, bookedById: null });
+  await set({ ...flight, bookedById: group.member.viewer?.id });
+  await Promise.all([set({ seats: '14C' }), set({ number: null }, group.member)]);
+  expect(await present()).toMatchObject({
+    ...{ kind: 'FLIGHT', isBooked: true, provider: 'TAP', number: null, code: 'QX7P2M', seats: '14C' },
+    ...{ cancelBy: new Date('2027-05-01T10:00:00Z'), bookedById: group.member.viewer?.id },
+  });
+  const { reservation: cleared } = await set({ kind: null, isBooked: null, bookedById: null, seats: ' ' });
+  expect(cleared).toMatchObject({ kind: 'OTHER', isBooked: false, bookedById: null, seats: null });
+});
+
+test('the same values again are no change', async () => {
+  await set(flight);
+  await set(flight);
+  await set({});
+  expect(await kinds()).toEqual(['RESERVATION_ADDED']);
+});
+
+test('only a member can be named as who books it, and someone who has left stays named', async () => {
+  const outsider = { code: 'INVALID_INPUT', issues: [{ path: ['bookedById'] }] };
+  for (const bookedById of [group.outsider.viewer?.id, 'user_unknown']) {
+    await expect(set({ bookedById })).rejects.toMatchObject(outsider);
+  }
+  await set({ bookedById: group.member.viewer?.id });
+  await leaveTrip(group.member, { tripId });
+  await set({ seats: '12A' });
+  expect((await present())?.bookedById).toBe(group.member.viewer?.id);
+  await db.user.delete({ where: { id: group.member.viewer?.id ?? '' } });
+  expect((await present())?.bookedById).toBeNull();
+});
+
+test('a removed booking comes back with its code, and one that is set meanwhile starts empty', async () => {
+  await set(flight);
+  const before = await present();
+  await removeReservation(group.member, { activityId });
+  expect(await present()).toBeNull();
+  await expect(removeReservation(group.owner, { activityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await Promise.all([1, 2].map(() => restoreReservation(group.owner, { activityId })));
+  expect(await present()).toEqual(before);
+  expect(await kinds()).toEqual(['RESERVATION_ADDED', 'RESERVATION_REMOVED', 'RESERVATION_RESTORED']);
+  await removeReservation(group.owner, { activityId });
+  await set({ kind: 'TRAIN' });
+  expect(await restoreReservation(group.owner, { activityId })).toMatchObject({
+    reservation: { kind: 'TRAIN', isBooked: false, code: null, seats: null },
+  });
+});
+
+test('a removed booking can be restored for 30 days', async () => {
+  await expect(restoreReservation(group.owner, { activityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await set(flight);
+  await removeReservation(group.owner, { activityId });
+  const late = { ...group.owner, now: () => new Date(Date.now() + 31 * 86_400_000) };
+  await expect(restoreReservation(late, { activityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the booking of a removed activity comes back with it, and no other trip gets it with the id', async () => {
+  await set(flight);
+  await removeActivity(group.owner, { activityId });
+  expect(await present()).toBeNull();
+  await expect(set({ code: 'ABC' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await restoreActivity(group.owner, { tripId, activityId });
+  expect(await present()).toMatchObject({ code: 'QX7P2M' });
+  await removeActivity(group.owner, { activityId });
+  const other = await party(domain);
+  await addActivity(other.owner, { tripId: other.tripId, id: activityId, name: 'Taken' });
+  expect(await present()).toBeNull();
+  await setReservation(other.owner, { activityId, kind: 'CAR' });
+  expect(await db.reservation.count({ where: { activityId } })).toBe(2);
+  expect(await present()).toMatchObject({ kind: 'CAR', tripId: other.tripId, code: null });
+});
+
+test('an earlier value comes back from the history, and the code of now stays', async () => {
+  await set(flight);
+  await set({ seats: '14C', cancelBy: null, bookedById: group.member.viewer?.id });
+  const seq = (await events()).at(-1)?.seq;
+  await set({ code: 'NEWER1' });
+  const restore = (what = seq) => restoreFields(group.admin, { tripId, seq: what });
+  expect((await restore()).cause).not.toBeNull();
+  const restored = { seats: '12A', cancelBy: new Date(flight.cancelBy), bookedById: null, code: 'NEWER1' };
+  expect(await present()).toMatchObject(restored);
+  expect((await restore()).cause).toBeNull();
+  const [, , ofCode] = await events();
+  expect([ofCode?.before, ofCode?.after]).toEqual([{}, { isCodeChanged: true }]);
+  await expect(restore(ofCode?.seq)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await set({ seats: '15F' });
+  await expect(restore()).rejects.toMatchObject({ code: 'CONFLICT', message: /Changed again since then: seats/ });
+  await removeReservation(group.owner, { activityId });
+  await expect(restore()).rejects.toMatchObject({ code: 'CONFLICT', message: /was removed/ });
+});
+
+test('an earlier person who has left the trip can not be put back', async () => {
+  const guest = await person(domain, 'guest');
+  await addMember(group.owner, tripId, guest);
+  await set({ bookedById: guest.viewer?.id });
+  await set({ bookedById: null });
+  await leaveTrip(guest, { tripId });
+  const seq = (await events()).at(-1)?.seq;
+  await expect(restoreFields(group.owner, { tripId, seq })).rejects.toMatchObject({ code: 'CONFLICT' });
+});

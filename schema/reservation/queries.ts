@@ -1,0 +1,44 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Prisma, type Reservation } from '../../prisma/generated/browser.ts';
+import { batchedBy } from '../core/batched.ts';
+import { rowById, rowOn } from '../core/sql/rows.ts';
+import { fieldsOf, type Sql } from '../core/sql/tables.ts';
+
+const reservationFields = fieldsOf('reservation', Prisma.ReservationScalarFieldEnum);
+
+const activityFields = fieldsOf('activity', Prisma.ActivityScalarFieldEnum);
+
+export const findActivity = rowOn('activity', activityFields);
+
+export const activityById = rowById('activity', activityFields);
+
+const select = (kysely: Sql) => kysely.selectFrom('reservation').select(reservationFields);
+
+/** Reads the booking of an activity of the trip, also a removed one. */
+export const findReservation = (kysely: Sql, tripId: string, activityId: string): Promise<Reservation | undefined> =>
+  select(kysely).where('activityId', '=', activityId).where('tripId', '=', tripId).executeTakeFirst();
+
+/** Reads the booking of an activity that exists; null without one. One statement serves all that ask at the same time. */
+export const reservationOf = batchedBy<Sql, Reservation>(
+  ({ kysely }) => kysely,
+  async (kysely, ids) => {
+    const rows = await select(kysely)
+      .innerJoin('activity', (join) =>
+        join
+          .onRef('activity.id', '=', 'reservation.activityId')
+          // Another trip may have taken the id of a removed activity.
+          .onRef('activity.tripId', '=', 'reservation.tripId'),
+      )
+      .where('reservation.activityId', '=', sql<string>`any(${ids})`)
+      .where('reservation.removedAt', 'is', null)
+      .execute();
+    return new Map(rows.map((row) => [row.activityId, row]));
+  },
+);
+
+/** The condition on the table `activity` that it has a booking. @param isBooked Only one that is made, or is not. */
+export const hasReservation = (isBooked: boolean | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (
+    select from reservation
+    where reservation.activity_id = activity.id and reservation.trip_id = activity.trip_id
+      and reservation.removed_at is null and (${isBooked}::boolean is null or reservation.is_booked = ${isBooked}))`;
