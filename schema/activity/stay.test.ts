@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBookable, nightsOf } from './stay.ts';
+import { homeOf, isBookable, nightsOf } from './stay.ts';
 
 const LISBON = 'Europe/Lisbon';
 
@@ -59,3 +59,21 @@ test.each([
     expect(isBookable(onDay, LISBON)).toBe(category === 'transport' || kind === 'FERRY' || kind === 'STAY');
   },
 );
+
+test('people start into a day from the stay of the night before, if there is just one', () => {
+  const stay = (at: string, nights: number, zones = {}) => activity('lodging', null, at, nights * DAY - 240, zones);
+  const [hotel, hut] = [stay('2027-05-12T14:00:00Z', 2), stay('2027-05-14T14:00:00Z', 1)];
+  const dinner = activity('dining', null, '2027-05-13T18:00:00Z', 120);
+  const homes = (all: (typeof hotel)[]) =>
+    ['12', '13', '14', '15', '16'].map((day) => homeOf(all, Date.parse(`2027-05-${day}`), LISBON));
+  expect(homes([hotel, dinner, hut])).toEqual([null, hotel, hotel, hut, null]);
+  expect(homes([hotel, stay('2027-05-13T14:00:00Z', 3)])).toMatchObject([null, hotel, null, {}, {}]);
+  // On the 13th in Tokyo.
+  expect(homes([stay('2027-05-12T16:00:00Z', 1, { timeZone: 'Asia/Tokyo' })])).toMatchObject([
+    null,
+    null,
+    {},
+    null,
+    null,
+  ]);
+});

@@ -1,5 +1,5 @@
 import { localDay } from '../core/local-times.ts';
-import { type OwnZone, zoneOf } from './plan-order.ts';
+import { dayOf, type OwnZone, type When, zoneOf } from './plan-order.ts';
 
 // What is a stay and what is transport, by the category of an activity or by its booking. Isomorphic.
 
@@ -51,7 +51,20 @@ export function nightsOf(activity: Stayable, tripZone: string): number {
 export const isStay = (activity: Stayable, tripZone: string): boolean => nightsOf(activity, tripZone) > 0;
 
 /** Whether people may have booked it for the day or the time that it has, so that the plan asks before it moves. */
-export function isBookable(activity: Stayable & { scheduledDay: Date | string | null }, tripZone: string): boolean {
+export function isBookable(activity: Stayable & When, tripZone: string): boolean {
   if (activity.scheduledTime === null && activity.scheduledDay === null) return false;
   return isTransport(activity) || activity.reservation?.kind === 'STAY' || isStay(activity, tripZone);
+}
+
+/**
+ * Returns the stay of the night before a day, from where people start into it. Null without one, and if there are
+ * several: people are at different places.
+ * @param day As midnight UTC, in ms.
+ */
+export function homeOf<Stay extends Stayable & When>(activities: readonly Stay[], day: number, tripZone: string) {
+  const stays = activities.filter((activity) => {
+    const [from, nights] = [dayOf(activity, tripZone)?.getTime() ?? day, nightsOf(activity, tripZone)];
+    return from < day && day <= from + nights * DAY_MS;
+  });
+  return stays.length === 1 ? (stays[0] ?? null) : null;
 }

@@ -203,6 +203,7 @@ export function PlanDays({
           {...{ tripId, timeZone, getsAround, onUndo }}
           day={ordering}
           activities={planned.find(({ day }) => day === ordering)?.activities ?? []}
+          home={stays.get(ordering)?.home ?? null}
           onClose={() => setOrdering(null)}
         />
       )}

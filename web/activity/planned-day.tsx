@@ -74,7 +74,8 @@ export function PlannedDaySection({
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
-  const wayTo = waysOf(day ? activities : [], getsAround, roads);
+  const home = stays?.home ?? null;
+  const wayTo = waysOf(day ? activities : [], getsAround, roads, home);
   const checkOuts = checkOutsAbove(activities, stays?.checkOuts ?? []);
   const lastCheckOuts = checkOuts(null);
 
@@ -99,7 +100,7 @@ export function PlannedDaySection({
             )}
             {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
-          {day && hasOrder(activities) && (
+          {day && hasOrder(home ? [home, ...activities] : activities) && (
             <IconButton label={texts.orderOf(title)} onPress={() => onOrder(day)} className="shrink-0 print:hidden">
               <Waypoints aria-hidden />
             </IconButton>

@@ -1,4 +1,4 @@
-import { nightsOf } from '../../schema/activity/stay.ts';
+import { homeOf, nightsOf } from '../../schema/activity/stay.ts';
 import { DAY_MS, dayOf, type PlannedActivity, type PlannedDay } from './plan.ts';
 
 // The nights of the stays in a plan, and where people leave them. The plan shows them beside its activities.
@@ -15,6 +15,8 @@ export interface DayStays {
   nights: Night[];
   /** The stays that end on the day, the earliest first. */
   checkOuts: PlannedActivity[];
+  /** From where people start into the day. */
+  home: PlannedActivity | null;
 }
 
 const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
@@ -49,8 +51,13 @@ export function staysByDay(planned: readonly PlannedDay<PlannedActivity>[], time
         ...{ stay, nights },
         night: (Date.parse(day) - Date.parse(from)) / DAY_MS + 1,
       }));
-    if (checkOuts.length + nights.length > 0)
-      byDay.set(day, { nights, checkOuts: checkOuts.toSorted((a, b) => endOf(a) - endOf(b)) });
+    if (checkOuts.length + nights.length === 0) continue;
+    const slept = stays.map(({ stay }) => stay);
+    byDay.set(day, {
+      nights,
+      checkOuts: checkOuts.toSorted((a, b) => endOf(a) - endOf(b)),
+      home: homeOf(slept, Date.parse(day), timeZone),
+    });
   }
   return byDay;
 }

@@ -59,3 +59,10 @@ test.each([
   const day = [at('Hotel', 0, '09:00'), at('Flight', metres, '20:00')];
   expect(waysOf(day, mode)('Flight').way).toBe(way);
 });
+
+test('the first way of a day comes from the stay of the night before', () => {
+  const hotel = { ...at('Hotel', 790, '15:00'), category: 'lodging' };
+  const day = [at('Call home', null, '08:00'), at('Museum', 0, '09:00'), at('Castle', 790, '09:05')];
+  const wayTo = waysOf(day, 'TRANSIT', null, hotel);
+  expect(day.map(({ id }) => wayTo(id).way)).toEqual(['', '≈ 13 min walk from Hotel', '≈ 13 min walk']);
+});

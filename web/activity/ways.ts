@@ -39,13 +39,15 @@ function farWay({ from, to }: Leg<PlannedActivity>): string {
  * Returns a function that gives the way to an activity of the day. Where the one before has no place, the way comes
  * from an earlier one, and says so. It formats when it is called, because a long list shows only some rows.
  * @param day The day's activities in plan order. @param roads Takes the place of the estimates where it has a way.
+ * @param home The stay of the night before, from which the first way comes.
  */
 export function waysOf(
   day: readonly PlannedActivity[],
   getsAround: TravelMode,
   roads: DayRoads | null = null,
+  home: PlannedActivity | null = null,
 ): (id: string) => ShownWay {
-  const legs = new Map(legsOf(day, getsAround).map((leg) => [leg.to.id, leg]));
+  const legs = new Map(legsOf(home ? [home, ...day] : day, getsAround).map((leg) => [leg.to.id, leg]));
   const before = new Map(day.slice(1).map(({ id }, index) => [id, day[index]]));
   return (id) => {
     const estimate = legs.get(id);

@@ -3,7 +3,7 @@ import { Itinerary } from '../activity/itinerary.tsx';
 import { markFound } from '../activity/just-added.ts';
 import { byDay, type PlannedActivity } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
-import { checkOutDays } from '../activity/stays.ts';
+import { checkOutDays, staysByDay } from '../activity/stays.ts';
 import { useDayRoads } from '../activity/use-day-roads.ts';
 import { seenDay } from '../activity/use-opening-day.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
@@ -90,7 +90,8 @@ export function PlanAndMap({
   // The only day counts as chosen.
   const day = days.length === 1 ? (days[0] ?? null) : choice.day;
   const ofDay = planned.find((each) => each.day === day)?.activities ?? [];
-  const roads = useDayRoads({ tripId, day, activities: ofDay, getsAround: trip.getsAround });
+  const stays = staysByDay(planned, timeZone).get(day ?? '');
+  const roads = useDayRoads({ tripId, day, home: stays?.home ?? null, activities: ofDay, getsAround: trip.getsAround });
   const plan = {
     ...shared,
     activities,
