@@ -6,16 +6,19 @@ import { activityFields } from './entity.ts';
 import { activityById } from './queries.ts';
 import './rules.ts';
 
-type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
+type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt' | 'revision'>>;
 
 /** `restored`: the activity had been removed. Events from before 2026-11-26 don't say it. */
 type Added = Fields & { restored?: true };
+/** Removals of before 2026-11-30 have no revision. */
+type Removed = Fields & { revision?: number };
 
-const shown: ShownFields<Added> = {
+const shown: ShownFields<Added & Removed> = {
   ...recordingsOf(activityFields),
   position: null,
   createdById: null,
   restored: null,
+  revision: null,
 };
 
 const ofActivity = {
@@ -45,7 +48,7 @@ export const activityEvents = declareEvents({
     description: 'An activity moved to another position in the order.',
     undoneBy: 'ACTIVITY_MOVED',
   }),
-  ACTIVITY_REMOVED: event<{ before: Fields }>({
+  ACTIVITY_REMOVED: event<{ before: Removed }>({
     ...ofActivity,
     description: 'An activity was removed. The event’s subject is null.',
     undoneBy: 'ACTIVITY_ADDED',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
 import { changes } from '../core/journal/changes.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
@@ -8,7 +9,7 @@ import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
-import { recorded, restoreAll } from './recorded.ts';
+import { recorded, recordedRemoval, restoreAll } from './recorded.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
 /** An entity that others have changed since, so that it stays as it is. */
@@ -83,7 +84,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     const change = changes(recordedFields(after), recorded(activity));
     const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
     if (since.length > 0) return leave(activity.id, since);
-    append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
+    append('ACTIVITY_REMOVED', activity.id, { before: recordedRemoval(activity) });
     return added.push(activity.id);
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
@@ -97,8 +98,8 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     const edit: Edit = { ...fields, ...(position && { position }) };
     const change = changes<Edit>(activity, edit);
     if (!change) return;
-    append('ACTIVITY_UPDATED', activity.id, change);
-    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
+    const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
+    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });
   };
 
   /** Someone else has restored it, and perhaps changed it. */

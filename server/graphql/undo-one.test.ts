@@ -17,9 +17,9 @@ const add = async (fields: object = {}) => {
 };
 const undo = (cause: number) => ana.command('undoTogether', { tripId, cause }, 'leftAlone { subjectId name fields }');
 const activity = (id: string) => app.db.activity.findUniqueOrThrow({ where: { id } });
-/** An edit always gets a later updatedAt, so that others notice it. */
+/** An edit always gets a later updatedAt and a higher revision, so that others notice it. */
 const activities = () =>
-  app.db.activity.findMany({ where: { tripId }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
+  app.db.activity.findMany({ where: { tripId }, omit: { updatedAt: true, revision: true }, orderBy: { id: 'asc' } });
 
 test('a new activity goes, unless someone else has changed it since', async () => {
   const addOne = (name: string) => ana.command('addActivity', { tripId, name }, 'cause activity { id }');
