@@ -5,6 +5,7 @@ import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
+import { bookedSince } from '../reservation/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
@@ -73,6 +74,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const [anAddition] = additions;
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
   const positions = await ownPositions(work, earlierPlaces(events));
+  const booked = anAddition ? await bookedSince(tx, addedIds, anAddition) : new Set();
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
@@ -82,7 +84,11 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
 
   const takeOut = (activity: Activity, { after }: TripEvent) => {
     const change = changes(recordedFields(after), recorded(activity));
-    const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
+    const since = [
+      ...Object.keys(change?.after ?? {}),
+      ...(pictured.has(activity.id) ? ['pictures'] : []),
+      ...(booked.has(activity.id) ? ['reservation'] : []),
+    ];
     if (since.length > 0) return leave(activity.id, since);
     append('ACTIVITY_REMOVED', activity.id, { before: recordedRemoval(activity) });
     return added.push(activity.id);

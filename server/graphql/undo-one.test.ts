@@ -62,6 +62,18 @@ test('a new activity stays if someone else has added a picture to it', async () 
   expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
 });
 
+test('a new activity stays if someone else has booked it', async () => {
+  const add = async () => ana.command('addActivity', { tripId, name: 'Castle' }, 'cause activity { id }');
+  const book = (who: typeof ana, activityId: string) => who.command('setReservation', { activityId, code: 'QX7P2M' });
+  const others = await add();
+  await book(bob, others.activity.id);
+  const leftAlone = [{ subjectId: others.activity.id, name: 'Castle', fields: ['reservation'] }];
+  expect(await undo(others.cause)).toMatchObject({ leftAlone });
+  const own = await add();
+  await book(ana, own.activity.id);
+  expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
+});
+
 test('a moved activity returns to its place and its day, unless someone else has moved it since', async () => {
   const [first, id] = [await add(), await add({ name: 'Fado', scheduledDay: '2027-03-24' })];
   const before = await activities();

@@ -159,7 +159,7 @@ export const privacy: LegalDocument = {
           items: [
             '**Activities and your own messages** can be deleted by you at any time. For 30 days a deleted activity can be restored. After that, or within an hour of it, what it contained leaves the trip’s journal, except its name: the history still says who deleted what.',
             '**Trips** stay until an owner deletes them. Then everything in them is hidden at once from everyone: activities, messages, polls and the journal. For 30 days each owner can restore the trip; after that, or within an hour of it, all of it is deleted. We also store when and by whom it was deleted, and who was on it in which role.',
-            '**Expenses and payments** that are removed are kept for 30 days, so that they can be restored. If you delete your account, what you paid and owe stays with the trip, without your name.',
+            '**Expenses, payments and bookings** that are removed are kept for 30 days, so that they can be restored. If you delete your account, what you paid and owe stays with the trip, without your name.',
             '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted; the history keeps their question.',
             '**Pictures** that you remove from a message, or with it, can be restored for 30 days, by you alone; those of an activity by everyone on the trip, and receipts by those who may change the expense. After that, or within an hour of it, they are deleted with their descriptions. A cover or a picture of yourself that another one replaced goes after 30 days too, and one that was uploaded and never used after a day.',
             '**Sessions** that have ended are deleted within an hour or so.',
