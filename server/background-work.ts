@@ -8,6 +8,7 @@ import { eraseDueExpenses } from '../schema/expense/erasures.ts';
 import { eraseDuePayments } from '../schema/payment/erasures.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
+import { eraseDueReservations } from '../schema/reservation/erasures.ts';
 import { eraseDueTrips } from '../schema/trip/erasures.ts';
 import { parkStrayMembers } from '../schema/trip/stray-members.ts';
 import { periodically } from './concurrency/periodic.ts';
@@ -66,6 +67,7 @@ export async function eraseTrash(workplace: Workplace): Promise<void> {
   await eraseDuePolls(erasing);
   await eraseDueExpenses(erasing);
   await eraseDuePayments(erasing);
+  await eraseDueReservations(erasing);
   await eraseDueActivities(erasing);
 }
 

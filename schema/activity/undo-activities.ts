@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
 import { attachedSince } from '../attachment/queries.ts';
 import { changes } from '../core/journal/changes.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
+import { bookedSince } from '../reservation/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
-import { recorded, restoreAll } from './recorded.ts';
+import { recorded, recordedRemoval, restoreAll } from './recorded.ts';
 import { changeOf } from './recorded-zone.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
@@ -75,6 +77,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
   const attached = anAddition ? await attachedSince(tx, addedIds, anAddition) : new Set();
   const positions = await ownPositions(work, earlierPlaces(events));
+  const booked = anAddition ? await bookedSince(tx, addedIds, anAddition) : new Set();
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
@@ -88,9 +91,10 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
       ...Object.keys(change?.after ?? {}),
       ...(pictured.has(activity.id) ? ['pictures'] : []),
       ...(attached.has(activity.id) ? ['files'] : []),
+      ...(booked.has(activity.id) ? ['reservation'] : []),
     ];
     if (since.length > 0) return leave(activity.id, since);
-    append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
+    append('ACTIVITY_REMOVED', activity.id, { before: recordedRemoval(activity) });
     return added.push(activity.id);
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
@@ -104,8 +108,8 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     const edit: Edit = { ...fields, ...(position && { position }) };
     const change = changeOf(activity, edit);
     if (!change) return;
-    append('ACTIVITY_UPDATED', activity.id, change);
-    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
+    const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
+    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });
   };
 
   /** Someone else has restored it, and perhaps changed it. */
