@@ -1,6 +1,7 @@
 import { activityFields } from '../../schema/activity/entity.ts';
-import { zoneOf } from '../../schema/activity/plan-order.ts';
-import { formatDateTime, formatDayWithWeekday } from '../ui/text/format.ts';
+import { cityOf } from '../ui/form/zone-names.ts';
+import { formatDayWithWeekday } from '../ui/text/format.ts';
+import { formatInZone } from '../ui/text/format-in-zone.ts';
 import { formatValue } from '../ui/text/format-value.ts';
 import { categoryLook } from './category.tsx';
 import type { ActivityDraft, fieldsOf } from './draft.ts';
@@ -12,7 +13,8 @@ type Fields = ReturnType<typeof fieldsOf>;
 const parts = {
   coordinates: ['latitude', 'longitude'],
   toCoordinates: ['toLatitude', 'toLongitude'],
-  when: ['scheduledTime', 'scheduledDay', 'unreadStart'],
+  // The same clock time in another zone is another time.
+  when: ['scheduledTime', 'scheduledDay', 'unreadStart', 'timeZone'],
   duration: ['duration', 'unreadEnd'],
   category: ['category', 'customCategory'],
   cost: ['cost', 'costPer', 'people'],
@@ -29,12 +31,12 @@ const pointIn = (latitude: number | null, longitude: number | null) =>
   latitude === null && longitude === null ? null : `${latitude ?? '–'}, ${longitude ?? '–'}`;
 
 export function compared({ latitude, longitude, toLatitude, toLongitude, ...fields }: Fields): Compared {
-  const { scheduledTime, scheduledDay, ...others } = fields;
+  const { scheduledTime, scheduledDay, timeZone, ...others } = fields;
   return {
     ...others,
     coordinates: pointIn(latitude, longitude),
     toCoordinates: pointIn(toLatitude, toLongitude),
-    when: scheduledTime ?? scheduledDay,
+    when: [scheduledTime ?? scheduledDay, timeZone].filter(Boolean).join(' ') || null,
   };
 }
 
@@ -50,13 +52,16 @@ export function pick(fields: Fields, names: readonly ComparedName[]): Partial<Fi
 }
 
 /** Formats a field for display; '' if it is empty. */
-export function showCompared(fields: Fields, name: ComparedName, timeZone: string, currency: string): string {
-  const { scheduledTime, scheduledDay, category } = fields;
-  if (name === 'when' && scheduledTime) return formatDateTime(scheduledTime, zoneOf(fields, timeZone));
-  if (name === 'when') return scheduledDay ? formatDayWithWeekday(scheduledDay) : '';
+export function showCompared(fields: Fields, name: ComparedName, tripZone: string, currency: string): string {
+  const { scheduledTime, scheduledDay, timeZone, category } = fields;
+  if (name === 'when' && scheduledTime) return formatInZone(scheduledTime, timeZone, tripZone);
+  if (name === 'when')
+    return [scheduledDay && formatDayWithWeekday(scheduledDay), timeZone && cityOf(timeZone)]
+      .filter(Boolean)
+      .join(' · ');
   if (name === 'coordinates' || name === 'toCoordinates') return compared(fields)[name] ?? '';
   if (name === 'category') return categoryLook(category).label;
-  return formatValue(fields[name], activityFields[name].format, timeZone, currency);
+  return formatValue(fields[name], activityFields[name].format, tripZone, currency);
 }
 
 export const labelOf = (name: ComparedName): string => formTexts[name];
