@@ -8,6 +8,7 @@ import { eraseDueExpenses } from '../schema/expense/erasures.ts';
 import { eraseDuePayments } from '../schema/payment/erasures.ts';
 import { closeDuePolls } from '../schema/poll/closing.ts';
 import { eraseDuePolls } from '../schema/poll/erasures.ts';
+import { eraseDueReservations } from '../schema/reservation/erasures.ts';
 import { eraseDueTrips } from '../schema/trip/erasures.ts';
 import { parkStrayMembers } from '../schema/trip/stray-members.ts';
 import { periodically } from './concurrency/periodic.ts';
@@ -29,7 +30,7 @@ const ERASURES_EVERY_MS = HOUR;
 const FIRST_ERASURES_MS = 10 * SECOND;
 /** Each hour adds 3,600 answers at most. */
 const ANSWERS_EVERY_MS = HOUR;
-/** Unused pictures have been there for a day at least. */
+/** Unused files have been there for a day at least. */
 const SWEEPS_EVERY_MS = HOUR;
 const FIRST_SWEEP_MS = 30 * SECOND;
 /** E-mails from before a person deleted their account are older, and may name them. */
@@ -66,6 +67,7 @@ export async function eraseTrash(workplace: Workplace): Promise<void> {
   await eraseDuePolls(erasing);
   await eraseDueExpenses(erasing);
   await eraseDuePayments(erasing);
+  await eraseDueReservations(erasing);
   await eraseDueActivities(erasing);
 }
 

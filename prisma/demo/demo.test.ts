@@ -5,6 +5,7 @@ import { sendMessageInput } from '../../schema/chat/input.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import { isOpen } from '../../schema/poll/rules.ts';
+import { setReservationInput } from '../../schema/reservation/input.ts';
 import { testDatabase } from '../../server/test/database.ts';
 import { plantDemo } from './demo.ts';
 
@@ -124,4 +125,23 @@ test('Sam owes what the chat says, and pays it, after which the past trip is set
 test('a second time nothing is written', async () => {
   expect(await plantDemo(db, 4, now)).toBe(false);
   expect(await db.trip.count()).toBe(3);
+});
+
+test('a train, a house and a flight are booked, and a dinner is still to book, as people could have done it', async () => {
+  const reservations = await db.reservation.findMany({ orderBy: { updatedAt: 'asc' } });
+  expect(reservations.map(({ kind, isBooked }) => [kind, isBooked])).toEqual([
+    ...[
+      ['TRAIN', true],
+      ['STAY', true],
+      ['FLIGHT', true],
+      ['TABLE', false],
+    ],
+  ]);
+  for (const { tripId, removedAt: _removed, updatedAt: _updated, ...fields } of reservations) {
+    const trip = trips.find(({ id }) => id === tripId);
+    expect(trip?.activities.some(({ id }) => id === fields.activityId)).toBe(true);
+    expect(trip?.members.some(({ userId }) => userId === fields.bookedById)).toBe(true);
+    const cancelBy = fields.cancelBy?.toISOString() ?? null;
+    expect(parse(setReservationInput, { ...fields, cancelBy })).toEqual(fields);
+  }
 });

@@ -1,6 +1,7 @@
 import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
+import { drawBookings } from './bookings.ts';
 import { Clock } from './clock.ts';
 import { drawMoney, drawTravelers } from './money.ts';
 import {
@@ -38,12 +39,13 @@ export async function plantTrip(
   const { joinLinks, events: opened } = drawJoinLinks(scene);
   const { members, events: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
   const { activities, events: added } = drawActivities(scene);
+  const { reservations, events: booked } = drawBookings({ ...scene, activities });
   const { polls, options, votes, events: asked } = drawPolls(scene);
   const { invitations, events: sent } = drawInvitations(scene);
   const { travelers, events: brought } = drawTravelers(scene);
   const { expenses, parts, payments, events: spent } = drawMoney({ ...scene, travelers, activities });
   const { messages, events: said } = drawChat(scene);
-  const journal = [...joined, ...added, ...asked, ...sent, ...opened, ...brought, ...spent, ...said]
+  const journal = [...joined, ...added, ...booked, ...asked, ...sent, ...opened, ...brought, ...spent, ...said]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event, index) => ({ tripId: trip.id, seq: index + 1, ...event }));
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
@@ -54,6 +56,7 @@ export async function plantTrip(
   await db.traveler.createMany({ data: travelers });
   await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
+  await db.reservation.createMany({ data: reservations });
   await db.expense.createMany({ data: expenses });
   await db.expensePart.createMany({ data: parts });
   await db.payment.createMany({ data: payments });

@@ -7,6 +7,23 @@ import type { Person } from './people.ts';
  */
 export type When = `${'+' | '-'}${number} ${string}` | `ago ${number}`;
 
+export interface BookingScript {
+  /** Who booked it, or who will. */
+  by: Person;
+  /** When it was noted. */
+  at: When;
+  /** A kind of schema/reservation/entity.ts. */
+  kind: string;
+  /** False: someone still has to book it. */
+  isBooked?: false;
+  provider?: string;
+  number?: string;
+  code?: string;
+  seats?: string;
+  /** The day of the trip, from 1; 0 and less are before it. */
+  cancelBy?: [day: number, time: string];
+}
+
 export interface ActivityScript {
   by: Person;
   name: string;
@@ -22,6 +39,7 @@ export interface ActivityScript {
   /** In cents. */
   cost?: number;
   minutes?: number;
+  booking?: BookingScript;
 }
 
 export interface PollScript {

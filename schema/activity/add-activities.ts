@@ -78,11 +78,14 @@ export async function addActivities(ctx: Context, input: unknown): Promise<Added
       plan,
       wanted.map(({ scheduledTime }) => scheduledTime),
     );
+    const cause = nextSeq();
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
     const activities = wanted.map(
-      (fields, index): Activity => ({ ...fields, tripId, position: positions[index] ?? '', ...by }),
+      (fields, index): Activity => ({
+        ...{ ...fields, tripId, position: positions[index] ?? '', ...by },
+        revision: cause + index,
+      }),
     );
-    const cause = nextSeq();
     // One each: the quota of activities relies on it.
     for (const activity of activities) append('ACTIVITY_ADDED', activity.id, { after: recorded(activity) });
     await insertAll(tx, activities);

@@ -2,6 +2,7 @@ import type { Activity, Trip } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { asMember } from '../core/journal/journal.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import { clockTime, instantOf, localDay } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -11,7 +12,7 @@ import { orderActivitiesInput, removeActivitiesInput, updateActivitiesInput } fr
 import { movedWhen } from './moved-when.ts';
 import { zoneOf } from './plan-order.ts';
 import { readMany } from './queries.ts';
-import { recorded } from './recorded.ts';
+import { recordedRemoval } from './recorded.ts';
 import { deleteAll, saveAll } from './rows.ts';
 import { isPossibleTime, PAST_YEARS } from './rules.ts';
 
@@ -84,7 +85,7 @@ export async function removeActivities(ctx: Context, input: unknown): Promise<Bu
   return asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, append, nextSeq }) => {
     const activities = await requireAll(tx, tripId, activityIds);
     const cause = nextSeq();
-    for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
+    for (const activity of activities) append('ACTIVITY_REMOVED', activity.id, { before: recordedRemoval(activity) });
     await deleteAll(tx, tripId, activityIds);
     return { trip: await readWholeTrip(tx, tripId), cause };
   });
@@ -102,14 +103,11 @@ export async function orderActivities(ctx: Context, input: unknown): Promise<Bul
     const cause = nextSeq();
     const moved = before.flatMap((activity) => {
       const position = before[activityIds.indexOf(activity.id)]?.position ?? activity.position;
-      return position === activity.position ? [] : [{ activity, position }];
+      if (position === activity.position) return [];
+      const change = { before: { position: activity.position }, after: { position } };
+      return { ...activity, position, revision: revisionAt(append('ACTIVITY_MOVED', activity.id, change), activity) };
     });
-    for (const { activity, position } of moved)
-      append('ACTIVITY_MOVED', activity.id, { before: { position: activity.position }, after: { position } });
-    await saveAll(
-      tx,
-      moved.map(({ activity, position }) => ({ ...activity, position })),
-    );
+    await saveAll(tx, moved);
     return { trip: await readWholeTrip(tx, tripId), cause: moved.length > 0 ? cause : null };
   });
 }

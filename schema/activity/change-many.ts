@@ -1,9 +1,10 @@
 import type { Activity } from '../../prisma/generated/client.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { changeOf } from './recorded-zone.ts';
 import { saveAll } from './rows.ts';
 
-export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt'>>;
+export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt' | 'revision'>>;
 
 /** Always later than before, so that a stale edit is detected within a millisecond. */
 export const changedAt = (now: Date, { updatedAt }: Activity): Date =>
@@ -20,8 +21,8 @@ export async function changeMany(
     const edit = editOf(activity);
     const change = changeOf(activity, edit);
     if (!change) continue;
-    append('ACTIVITY_UPDATED', activity.id, change);
-    changed.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
+    const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
+    changed.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });
   }
   await saveAll(tx, changed);
 }

@@ -6,6 +6,7 @@ import { newId } from '../core/ids.ts';
 import { HALF_POINT } from '../core/input/point.ts';
 import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse, requireName } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -13,7 +14,7 @@ import { send } from '../core/sql/transaction.ts';
 import { changedAt } from './change-many.ts';
 import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
 import { findActivity } from './queries.ts';
-import { recorded, tripIsFull } from './recorded.ts';
+import { recorded, recordedRemoval, tripIsFull } from './recorded.ts';
 import { changeOf } from './recorded-zone.ts';
 import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
@@ -88,7 +89,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
   requireOneWhen(fields);
   requireWholeEnd(fields);
   const id = wantedId ?? newId('Activity');
-  const add = async ({ tx, membership, now, append }: MemberWork, [neighbours]: readonly Neighbours[]) => {
+  const add = async ({ tx, membership, now, append, nextSeq }: MemberWork, [neighbours]: readonly Neighbours[]) => {
     const { before = null, after = null, count = 0 } = neighbours ?? {};
     if (count >= MAX_ACTIVITIES) {
       const addedBefore = await findActivity(tx, tripId, id);
@@ -96,7 +97,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
       throw tripIsFull();
     }
     const position = positionBetween(before, after);
-    const by = { createdById: membership.userId, createdAt: now, updatedAt: now };
+    const by = { createdById: membership.userId, createdAt: now, updatedAt: now, revision: nextSeq() };
     const activity: Activity = { id, tripId, ...fields, position, ...by };
     await send(tx, tx.insertInto('activity').values(activity));
     return { activity, cause: append('ACTIVITY_ADDED', id, { after: recorded(activity) }) };
@@ -141,7 +142,10 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Chan
     const change = changeOf(activity, fields);
     if (!change) return unchanged(activity);
     const cause = append('ACTIVITY_UPDATED', activityId, change);
-    const updated = { ...activity, ...fields, updatedAt: changedAt(now, activity) };
+    const updated = {
+      ...{ ...activity, ...fields },
+      ...{ updatedAt: changedAt(now, activity), revision: revisionAt(cause, activity) },
+    };
     await save(tx, updated);
     return { activity: updated, cause };
   });
@@ -156,7 +160,7 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
     const position = await positionAfter(tx, activity, afterId ?? null);
     const change = { before: { position: activity.position }, after: { position } };
     const cause = append('ACTIVITY_MOVED', activityId, change);
-    const moved = { ...activity, position };
+    const moved = { ...activity, position, revision: revisionAt(cause, activity) };
     await save(tx, moved);
     return { activity: moved, cause };
   });
@@ -168,7 +172,7 @@ export async function removeActivity(ctx: Context, input: unknown): Promise<{ ac
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
-    append('ACTIVITY_REMOVED', activityId, { before: recorded(activity) });
+    append('ACTIVITY_REMOVED', activityId, { before: recordedRemoval(activity) });
     return { activityId };
   });
 }

@@ -21,12 +21,13 @@ function whenOf(activity: Activity, { source: { timeZone }, days }: Copied): Whe
   throw new InvalidInput([{ path: ['startDate'], message: PAST_YEARS }]);
 }
 
-async function copyPlan({ tx, tripId, viewer, now, append }: ViewerWork, copied: Copied): Promise<void> {
+async function copyPlan({ tx, tripId, viewer, now, append, nextSeq }: ViewerWork, copied: Copied): Promise<void> {
   const activities = await readPlan(tx, copied.source.id);
-  const copies = activities.map((activity) => ({
+  const copies = activities.map((activity, index) => ({
     ...withoutPrivate(activityFields, activity),
     ...whenOf(activity, copied),
     ...{ id: newId('Activity'), tripId, createdById: viewer.id, createdAt: now, updatedAt: now },
+    revision: nextSeq() + index,
   }));
   await insertAll(tx, copies);
   // One each: the quota of activities relies on it.

@@ -4,6 +4,7 @@ import { finalSince } from '../core/input/restorable.ts';
 import { eraseValues, type Gone, isOnlyErasing } from '../core/journal/erase-values.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { transact } from '../core/sql/transaction.ts';
+import { deleteReservations } from '../reservation/erasures.ts';
 
 const BATCH = 100;
 
@@ -44,7 +45,7 @@ const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
     .limit(BATCH)
     .execute();
 
-/** Erases all but the names of activities removed 30 days ago. If several processes run it, one does it. */
+/** Erases all but the names of activities removed 30 days ago, with their bookings. If several processes run it, one does it. */
 export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
   const eraseSome = () =>
@@ -52,6 +53,7 @@ export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Pro
       const due = (await isOnlyErasing(tx)) ? await readDue(tx, since) : [];
       if (due.length > 0) await prepare();
       await eraseValues(tx, due);
+      await deleteReservations(tx, due);
       return due.length;
     });
   if ((await readDue(kysely, since)).length === 0) return;

@@ -8,17 +8,20 @@ import { activityById } from './queries.ts';
 import { type BesideTime, withZones } from './recorded-zone.ts';
 import './rules.ts';
 
-type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt'>>;
+type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt' | 'revision'>>;
 
 /** `restored`: the activity had been removed. Events from before 2026-11-26 don't say it. */
 type Added = Fields & { restored?: true };
+/** Removals of before 2026-11-30 have no revision. */
+type Removed = Fields & { revision?: number };
 
-const shown: ShownFields<Added & BesideTime> = {
+const shown: ShownFields<Added & Removed & BesideTime> = {
   ...recordingsOf(activityFields),
   position: null,
   createdById: null,
   restored: null,
   shownIn: null,
+  revision: null,
 };
 
 const ofActivity = {
@@ -49,7 +52,7 @@ export const activityEvents = declareEvents({
     description: 'An activity moved to another position in the order.',
     undoneBy: 'ACTIVITY_MOVED',
   }),
-  ACTIVITY_REMOVED: event<{ before: Fields }>({
+  ACTIVITY_REMOVED: event<{ before: Removed }>({
     ...ofActivity,
     description: 'An activity was removed. The event’s subject is null.',
     undoneBy: 'ACTIVITY_ADDED',

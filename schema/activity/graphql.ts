@@ -40,6 +40,10 @@ export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activit
       description: 'The person who added the activity. Null after their account is deleted.',
       resolve: (activity, _args, ctx) => personOf(ctx, activity.createdBy, activity.createdById),
     }),
+    revision: t.exposeInt('revision', {
+      description:
+        'It rises with each change of the activity or of its booking, also of its place in the plan, and never falls: not when the activity is removed and restored either.',
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'The time of the last change to its fields.' }),
   }),
 });

@@ -123,6 +123,8 @@ export const recordedActivity = z.object({
   ...recordedShapes(activityFields),
   position: z.string(),
   createdById: z.nullish(reference),
+  // Removals of before 2026-11-30 have none.
+  revision: z.nullish(z.int()),
 });
 
 /** GraphQL has checked the mode. */

@@ -26,7 +26,7 @@ const inTokyo = async (dates: object = {}) =>
   (await createTrip(owner, { name: 'T', destination: 'D', timeZone: 'Asia/Tokyo', ...dates })).id;
 const rowOf = (id: string) => db.activity.findUniqueOrThrow({ where: { id } });
 const rowsOf = (tripId: string) =>
-  db.activity.findMany({ where: { tripId }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
+  db.activity.findMany({ where: { tripId }, omit: { updatedAt: true, revision: true }, orderBy: { id: 'asc' } });
 const lastCause = async (tripId: string) =>
   (await db.tripEvent.findFirstOrThrow({ where: { tripId }, orderBy: { seq: 'desc' } })).seq;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import { QuotaReached } from '../core/failures.ts';
 import { snapshot } from '../core/journal/changes.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { parse } from '../core/parse.ts';
 import { countOn } from '../core/sql/count.ts';
@@ -11,10 +12,20 @@ import { restoreLinks } from './restored.ts';
 import { insertAll } from './rows.ts';
 import { MAX_ACTIVITIES } from './rules.ts';
 
-/** Returns the activity as the journal stores it, with everything that is needed to restore it. */
-export function recorded({ id: _id, tripId: _tripId, createdAt: _at, updatedAt: _on, ...fields }: Activity) {
+/** Returns the activity as the journal stores it. */
+export function recorded({
+  id: _id,
+  tripId: _trip,
+  createdAt: _at,
+  updatedAt: _on,
+  revision: _now,
+  ...fields
+}: Activity) {
   return snapshot(fields);
 }
+
+/** Returns the same, with everything that is needed to restore a removed one: its revision never falls. */
+export const recordedRemoval = (activity: Activity) => ({ ...recorded(activity), revision: activity.revision });
 
 export const tripIsFull = () =>
   new QuotaReached(`A trip can have at most ${MAX_ACTIVITIES.toLocaleString('en')} activities.`);
@@ -26,7 +37,7 @@ export interface Removed {
 
 /** Restores them as `ownPositions` places them. @throws QuotaReached; at the commit, UniqueViolation for a taken id. */
 export async function restoreAll(work: TripWork, removed: readonly Removed[]): Promise<Activity[]> {
-  const { tx, tripId, now, append } = work;
+  const { tx, tripId, now, append, nextSeq } = work;
   if (removed.length === 0) return [];
   if ((await countOn(tx, 'activity', tripId)) + removed.length > MAX_ACTIVITIES) throw tripIsFull();
   const read = removed.map(({ id, fields }) => ({ id, ...parse(recordedActivity, fields) }));
@@ -35,8 +46,9 @@ export async function restoreAll(work: TripWork, removed: readonly Removed[]): P
   const people = new Set(found.map(({ id }) => id));
   const positions = await ownPositions(work, read);
   const activities = read.map(
-    ({ createdById, ...fields }): Activity => ({
+    ({ createdById, revision, ...fields }, index): Activity => ({
       tripId,
+      revision: revisionAt(nextSeq() + index, { revision: revision ?? 0 }),
       ...fields,
       position: positions.get(fields.id) ?? fields.position,
       createdById: createdById && people.has(createdById) ? createdById : null,

@@ -21,7 +21,7 @@ export const testing: DomainTesting = {
     ['Query', 'dayRoute', MEMBERS],
     ['Trip', 'activities route', MEMBERS],
     ['Activity', `id ${namesOf(activityFields, 'scheduledDay')} endTime`, MEMBERS],
-    ['Activity', 'position createdBy updatedAt trip', MEMBERS],
+    ['Activity', 'position createdBy updatedAt revision trip', MEMBERS],
     // An activity with a time has no day.
     ['Activity', 'scheduledDay', NO_ONE],
   ],
@@ -40,7 +40,7 @@ export const testing: DomainTesting = {
         at: 'trips.0.activities.0',
         model: 'Activity',
         as: { cost: 'costInCents', createdById: 'createdBy' },
-        leftOut: LIST_OF_TRIP,
+        leftOut: { ...LIST_OF_TRIP, revision: 'counts the changes, for programs' },
       },
     ],
   },

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
+import { attachedSince } from '../attachment/queries.ts';
 import { changes } from '../core/journal/changes.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { fieldsBefore, recordedFields, valuesBefore } from '../core/journal/undo.ts';
 import { picturedSince } from '../picture/queries.ts';
+import { bookedSince } from '../reservation/queries.ts';
 import { changedAt, type Edit } from './change-many.ts';
 import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
-import { recorded, restoreAll } from './recorded.ts';
+import { recorded, recordedRemoval, restoreAll } from './recorded.ts';
 import { changeOf } from './recorded-zone.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
@@ -72,7 +75,9 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const addedIds = additions.map(({ subjectId }) => subjectId);
   const [anAddition] = additions;
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
+  const attached = anAddition ? await attachedSince(tx, addedIds, anAddition) : new Set();
   const positions = await ownPositions(work, earlierPlaces(events));
+  const booked = anAddition ? await bookedSince(tx, addedIds, anAddition) : new Set();
   const leftAlone: LeftAlone[] = [];
   const leave = (subjectId: string, fields: string[]) =>
     leftAlone.push({ subjectId, name: present.get(subjectId)?.name ?? names.get(subjectId) ?? null, fields });
@@ -82,9 +87,14 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
 
   const takeOut = (activity: Activity, { after }: TripEvent) => {
     const change = changes(recordedFields(after), recorded(activity));
-    const since = [...Object.keys(change?.after ?? {}), ...(pictured.has(activity.id) ? ['pictures'] : [])];
+    const since = [
+      ...Object.keys(change?.after ?? {}),
+      ...(pictured.has(activity.id) ? ['pictures'] : []),
+      ...(attached.has(activity.id) ? ['files'] : []),
+      ...(booked.has(activity.id) ? ['reservation'] : []),
+    ];
     if (since.length > 0) return leave(activity.id, since);
-    append('ACTIVITY_REMOVED', activity.id, { before: recorded(activity) });
+    append('ACTIVITY_REMOVED', activity.id, { before: recordedRemoval(activity) });
     return added.push(activity.id);
   };
   const restoreFields = (activity: Activity, event: TripEvent) => {
@@ -98,8 +108,8 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     const edit: Edit = { ...fields, ...(position && { position }) };
     const change = changeOf(activity, edit);
     if (!change) return;
-    append('ACTIVITY_UPDATED', activity.id, change);
-    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity) });
+    const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
+    restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });
   };
 
   /** Someone else has restored it, and perhaps changed it. */

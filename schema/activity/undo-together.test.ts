@@ -50,10 +50,14 @@ async function tripWith(
   return id;
 }
 
-/** Every row of the trip. An edit always gets a later updatedAt, so that others notice it. */
+/** Every row of the trip. An edit always gets a later updatedAt and a higher revision, so that others notice it. */
 const rowsOf = async (id: string) => ({
   trip: await db.trip.findUniqueOrThrow({ where: { id }, omit: { seq: true } }),
-  activities: await db.activity.findMany({ where: { tripId: id }, omit: { updatedAt: true }, orderBy: { id: 'asc' } }),
+  activities: await db.activity.findMany({
+    where: { tripId: id },
+    omit: { updatedAt: true, revision: true },
+    orderBy: { id: 'asc' },
+  }),
 });
 
 const shift = fc.integer({ min: -500, max: 500 });

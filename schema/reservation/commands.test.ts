@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../server/test/deletions.ts';
 import { testDomain } from '../../server/test/domain.ts';
 import { addMember, party, person } from '../../server/test/party.ts';
 import { addActivity, removeActivity } from '../activity/commands.ts';
+import { eraseDueActivities } from '../activity/erasures.ts';
 import { restoreActivity } from '../activity/restore-activity.ts';
 import { restoreFields } from '../activity/restore-fields.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { removeReservation, restoreReservation, setReservation } from './commands.ts';
+import { eraseDueReservations } from './erasures.ts';
 import { reservationOf } from './queries.ts';
 
 const domain = await testDomain();
-const { db } = domain;
+const { db, kysely } = domain;
 
 let group: Awaited<ReturnType<typeof party>>;
 let activityId: string;
@@ -89,7 +92,7 @@ test('a removed booking can be restored for 30 days', async () => {
   await expect(restoreReservation(group.owner, { activityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await set(flight);
   await removeReservation(group.owner, { activityId });
-  const late = { ...group.owner, now: () => new Date(Date.now() + 31 * 86_400_000) };
+  const late = { ...group.owner, now: () => new Date(Date.now() + 31 * DAY_MS) };
   await expect(restoreReservation(late, { activityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -136,4 +139,37 @@ test('an earlier person who has left the trip can not be put back', async () => 
   await leaveTrip(guest, { tripId });
   const seq = (await events()).at(-1)?.seq;
   await expect(restoreFields(group.owner, { tripId, seq })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+const later = (days: number) => () => new Date(Date.now() + days * DAY_MS);
+const prepare = async () => {};
+const erase = (days: number) => eraseDueReservations({ kysely, now: later(days), prepare });
+const rows = () => db.reservation.count({ where: { tripId, activityId } });
+const recordedText = async () => JSON.stringify(await events());
+
+test('a removed booking is erased after 30 days, also in the journal, and its activity stays there', async () => {
+  await set(flight);
+  await removeReservation(group.owner, { activityId });
+  await erase(29);
+  expect(await rows()).toBe(1);
+  await Promise.all([erase(31), erase(31)]);
+  expect(await rows()).toBe(0);
+  expect(await recordedText()).not.toMatch(/TP 1321|12A|TAP/);
+  expect(await db.tripEvent.findFirst({ where: { subjectId: activityId, kind: 'ACTIVITY_ADDED' } })).toMatchObject({
+    after: { name: 'Flight home', position: expect.any(String) },
+  });
+});
+
+test('a booking that is set, or of an activity that is there, is not erased; that of a removed activity is', async () => {
+  await set(flight);
+  await erase(60);
+  const eraseActivities = (days: number) => eraseDueActivities({ kysely, now: later(days), prepare });
+  await eraseActivities(60);
+  expect(await rows()).toBe(1);
+  await removeActivity(group.owner, { activityId });
+  await eraseActivities(29);
+  expect(await rows()).toBe(1);
+  await eraseActivities(31);
+  expect(await rows()).toBe(0);
+  expect(await recordedText()).not.toContain('TP 1321');
 });

@@ -4,6 +4,7 @@ import { InvalidInput, NotFound } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { changes, given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
+import { revisionAt } from '../core/journal/revision.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
@@ -41,6 +42,13 @@ const save = (tx: Tx, { activityId, tripId, ...fields }: Reservation) =>
       .onConflict((conflict) => conflict.columns(['activityId', 'tripId']).doUpdateSet(fields)),
   );
 
+/** The booking is a part of its activity. @param seq Of the event of its change. */
+async function revise(tx: Tx, activity: Activity, seq: number): Promise<Activity> {
+  const revised = { ...activity, revision: revisionAt(seq, activity) };
+  await send(tx, tx.updateTable('activity').set({ revision: revised.revision }).where('id', '=', activity.id));
+  return revised;
+}
+
 /** @throws InvalidInput if the person who books it is no member. */
 async function requireMember({ tx, tripId }: MemberWork, userId: string | null): Promise<void> {
   if (userId === null || (await findMembership(tx, { tripId, userId }))) return;
@@ -67,13 +75,11 @@ export async function setReservation(ctx: Context, input: unknown): Promise<Book
     if (present && !change && !isCodeChanged) return { activity, reservation: present };
     await save(tx, reservation);
     const code = isCodeChanged ? { isCodeChanged } : {};
-    if (!present) append('RESERVATION_ADDED', activityId, { after: recorded(reservation) });
-    else
-      append('RESERVATION_CHANGED', activityId, {
-        before: { ...change?.before },
-        after: { ...change?.after, ...code },
-      });
-    return { activity, reservation };
+    const updated = { before: { ...change?.before }, after: { ...change?.after, ...code } };
+    const seq = present
+      ? append('RESERVATION_CHANGED', activityId, updated)
+      : append('RESERVATION_ADDED', activityId, { after: recorded(reservation) });
+    return { activity: await revise(tx, activity, seq), reservation };
   });
 }
 
@@ -86,8 +92,8 @@ export async function removeReservation(ctx: Context, input: unknown): Promise<{
     const found = await findReservation(tx, tripId, activityId);
     if (!found || found.removedAt) throw new NotFound('Reservation');
     await save(tx, { ...found, removedAt: now });
-    append('RESERVATION_REMOVED', activityId, { before: recorded(found) });
-    return { activity };
+    const seq = append('RESERVATION_REMOVED', activityId, { before: recorded(found) });
+    return { activity: await revise(tx, activity, seq) };
   });
 }
 
@@ -102,7 +108,7 @@ export async function restoreReservation(ctx: Context, input: unknown): Promise<
     if (!found?.removedAt || found.removedAt <= finalSince(now)) throw new NotFound('Reservation');
     const reservation = { ...found, removedAt: null };
     await save(tx, reservation);
-    append('RESERVATION_RESTORED', activityId, { after: recorded(reservation) });
-    return { activity, reservation };
+    const seq = append('RESERVATION_RESTORED', activityId, { after: recorded(reservation) });
+    return { activity: await revise(tx, activity, seq), reservation };
   });
 }

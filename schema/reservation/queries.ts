@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Prisma, type Reservation } from '../../prisma/generated/browser.ts';
+import { Prisma, type Reservation, type TripEvent } from '../../prisma/generated/browser.ts';
 import { batchedBy } from '../core/batched.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
@@ -48,3 +48,22 @@ export const kindOfReservation = sql<string | null>`(
   select reservation.kind from reservation
   where reservation.activity_id = activity.id and reservation.trip_id = activity.trip_id
     and reservation.removed_at is null)`;
+
+/** Returns which of these activities got a booking, or another one, by someone else since an event. */
+export async function bookedSince(
+  kysely: Sql,
+  activityIds: readonly string[],
+  { tripId, seq, actorId }: Pick<TripEvent, 'tripId' | 'seq' | 'actorId'>,
+): Promise<Set<string>> {
+  const rows = await kysely
+    .selectFrom('tripEvent')
+    .select('subjectId')
+    .distinct()
+    .where('tripId', '=', tripId)
+    .where('kindText', 'in', [sql.lit('RESERVATION_ADDED'), sql.lit('RESERVATION_CHANGED')])
+    .where('seq', '>', seq)
+    .where('subjectId', '=', sql<string>`any(${activityIds})`)
+    .where('actorId', 'is distinct from', actorId)
+    .execute();
+  return new Set(rows.map(({ subjectId }) => subjectId));
+}

@@ -17,9 +17,9 @@ const add = async (fields: object = {}) => {
 };
 const undo = (cause: number) => ana.command('undoTogether', { tripId, cause }, 'leftAlone { subjectId name fields }');
 const activity = (id: string) => app.db.activity.findUniqueOrThrow({ where: { id } });
-/** An edit always gets a later updatedAt, so that others notice it. */
+/** An edit always gets a later updatedAt and a higher revision, so that others notice it. */
 const activities = () =>
-  app.db.activity.findMany({ where: { tripId }, omit: { updatedAt: true }, orderBy: { id: 'asc' } });
+  app.db.activity.findMany({ where: { tripId }, omit: { updatedAt: true, revision: true }, orderBy: { id: 'asc' } });
 
 test('a new activity goes, unless someone else has changed it since', async () => {
   const addOne = (name: string) => ana.command('addActivity', { tripId, name }, 'cause activity { id }');
@@ -59,6 +59,18 @@ test('a new activity stays if someone else has added a picture to it', async () 
   const own = await ana.command('addActivity', { tripId, name: 'Beach' }, 'cause activity { id }');
   const ofOwn = { ...wanted, activityId: own.activity.id };
   await ana.command('addActivityPictures', { activityId: own.activity.id, pictureIds: [await uploaded(ana, ofOwn)] });
+  expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
+});
+
+test('a new activity stays if someone else has booked it', async () => {
+  const add = async () => ana.command('addActivity', { tripId, name: 'Castle' }, 'cause activity { id }');
+  const book = (who: typeof ana, activityId: string) => who.command('setReservation', { activityId, code: 'QX7P2M' });
+  const others = await add();
+  await book(bob, others.activity.id);
+  const leftAlone = [{ subjectId: others.activity.id, name: 'Castle', fields: ['reservation'] }];
+  expect(await undo(others.cause)).toMatchObject({ leftAlone });
+  const own = await add();
+  await book(ana, own.activity.id);
   expect(await undo(own.cause)).toMatchObject({ leftAlone: [] });
 });
 

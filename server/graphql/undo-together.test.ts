@@ -30,7 +30,7 @@ const rows = async () => ({
   trip: await app.db.trip.findUniqueOrThrow({ where: { id: tripId }, omit: { seq: true } }),
   activities: await app.db.activity.findMany({
     where: { tripId },
-    omit: { updatedAt: true, createdAt: true },
+    omit: { updatedAt: true, createdAt: true, revision: true },
     orderBy: { id: 'asc' },
   }),
 });

@@ -162,23 +162,12 @@ interface PlannedRowProps extends CardActions, ShownWay {
  * Takes no props that change with its neighbours, so that one move among hundreds renders one row: of what depends on
  * them, only texts, and the rare check-outs.
  */
-function PlannedRow({
-  activity,
-  timeZone,
-  isFirst,
-  isLast,
-  overlapping,
-  checkOuts,
-  mode,
-  way,
-  short,
-  ...on
-}: PlannedRowProps) {
-  const { onStep, onMoveToDay, ...actions } = on;
+function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, checkOuts, ...others }: PlannedRowProps) {
+  const { mode, way, warning, hint, onStep, onMoveToDay, ...actions } = others;
   return (
     <>
-      {checkOuts && <CheckOuts stays={checkOuts} timeZone={timeZone} onOpen={on.onOpen} />}
-      {way && <WayLine mode={mode} way={way} short={short} />}
+      {checkOuts && <CheckOuts stays={checkOuts} timeZone={timeZone} onOpen={others.onOpen} />}
+      {way && <WayLine {...{ mode, way, warning, hint }} />}
       <DragRow id={activity.id}>
         <ActivityCard
           activity={activity}

@@ -57,9 +57,12 @@ export const texts = {
     TRANSIT: (duration) => `≈ ${duration} by public transport`,
     DRIVE: (duration) => `≈ ${duration} by car`,
   } satisfies Record<TravelMode, (duration: string) => string>,
+  farWay: (km: string) => `≈ ${km} km`,
   wayFrom: (way: string, name: string) => `${way} from ${name}`,
   short: (duration: string) => `${duration} short`,
   shortHint: (duration: string) => `You would arrive ${duration} after it starts.`,
+  tooFar: 'Too far',
+  tooFarHint: 'You would arrive long after it starts.',
   several: (names: readonly string[]) =>
     names.length > MOST_NAMED
       ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ChangeFormat } from '../gql/graphql.ts';
 import { useTripCurrency } from '../ui/text/trip-currency.ts';
 import { shownValue } from './change-value.ts';
-import { labelOf } from './fields.ts';
+import { labelOf, unusual } from './fields.ts';
 import { texts } from './texts.ts';
 
 export interface ChangedField {
@@ -39,6 +39,8 @@ export function Value({ label, field, format, value, timeZone }: ValueProps) {
 
 export function Change({ field, format, before, after, timeZone, ...zones }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
+  if (unusual(field).hasNoValues && after)
+    return <Value {...{ field, format, timeZone }} label={labelOf(field)} value={after} />;
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
   const look = isOfTravelers(format) ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
   // A list of names is in English, also if the first name runs from right to left.

@@ -9,6 +9,8 @@ interface Unusual {
   show?: (value: string) => string;
   /** The field of which it is a copy in most cases. It is left out if both change alike. */
   copyOf?: string;
+  /** It says that something changed, without the values: none can be put back. */
+  hasNoValues?: true;
   /** What to know before an earlier value of the trip is put back. */
   onPutBack?: string;
 }

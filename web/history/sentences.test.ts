@@ -78,3 +78,14 @@ test('of a whole expense, the amounts and people are shown, without a copy of th
   expect(shown('6 EUR').map(({ label }) => label)).toEqual(['Amount', 'In euros', 'Paid by']);
   expect(valuesIn(labels, [changed('amount', '5 EUR', null)])).toMatchObject([{ label: 'Amount', value: '5 EUR' }]);
 });
+
+test('a booking is made or still to make, and one whose values were erased is only a booking', () => {
+  const verb = (kind: HistoryEvent['kind'], ...changes: HistoryEvent['changes']) =>
+    sentenceOf({ ...event(kind, null), changes }).verb;
+  const isBooked = (after: string) => changed('isBooked', after === 'true' ? 'false' : null, after);
+  expect(verb('RESERVATION_ADDED', isBooked('true'))).toBe('booked');
+  expect(verb('RESERVATION_ADDED', isBooked('false'))).toBe('noted to book');
+  expect(verb('RESERVATION_ADDED')).toBe('noted a booking of');
+  expect(verb('RESERVATION_CHANGED', isBooked('true'))).toBe('booked');
+  expect(verb('RESERVATION_CHANGED', changed('seats', null, '12A'))).toBe('changed the booking of');
+});

@@ -8,7 +8,7 @@ import type { PutBack_subjectQuery } from '../gql/graphql.ts';
 import { toastFailure, toastSuccess } from '../ui/overlay/notices.ts';
 import { toastBack } from '../ui/overlay/toast-back.ts';
 import type { ChangedField } from './change.tsx';
-import { labelOf, withoutCopies } from './fields.ts';
+import { labelOf, unusual, withoutCopies } from './fields.ts';
 import type { HistoryEvent } from './history-event.tsx';
 import { nameOf } from './sentences.ts';
 import { texts } from './texts.ts';
@@ -61,10 +61,12 @@ function differing(subject: Subject, changes: HistoryEvent['changes']): Differin
 
 /** The change, the other way round. */
 const turned = (changes: HistoryEvent['changes']): Differing[] =>
-  withoutCopies(changes).map(({ before, after, beforeTimeZone, afterTimeZone, ...change }) => ({
-    ...{ ...change, before: after, after: before, beforeTimeZone: afterTimeZone, afterTimeZone: beforeTimeZone },
-    isChangedAgain: false,
-  }));
+  withoutCopies(changes)
+    .filter(({ field }) => !unusual(field).hasNoValues)
+    .map(({ before, after, beforeTimeZone, afterTimeZone, ...change }) => ({
+      ...{ ...change, before: after, after: before, beforeTimeZone: afterTimeZone, afterTimeZone: beforeTimeZone },
+      isChangedAgain: false,
+    }));
 
 interface Asked {
   event: HistoryEvent;
@@ -87,8 +89,9 @@ export function usePutBack(tripId: string) {
     const { data } = await client.query({ query: PutBack_subject, variables, fetchPolicy: 'no-cache' });
     const subject = data?.trip ?? data?.node;
     if (!subject) return toastFailure(texts.restoreFirst);
-    // The amounts of an expense depend on each other: only the server can compare them.
-    const fields = subject.__typename === 'Expense' ? turned(event.changes) : differing(subject, event.changes);
+    // The amounts of an expense depend on each other, and a booking is no field of its activity: the server compares them.
+    const isCompared = subject.__typename !== 'Expense' && event.kind !== 'RESERVATION_CHANGED';
+    const fields = isCompared ? differing(subject, event.changes) : turned(event.changes);
     if (fields.length === 0) return toastSuccess(texts.sameNow);
     const again = fields.filter(({ isChangedAgain }) => isChangedAgain);
     if (again.length > 0) return toastFailure(texts.changedAgain(again.map(({ field }) => labelOf(field)).join(', ')));

@@ -115,6 +115,7 @@ export function PlanAndMap({
     roads,
     home,
     tripId,
+    timeZone,
     isWhole,
     onAdd: dialogs.addKnown,
     onFind: dialogs.find,

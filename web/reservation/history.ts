@@ -27,36 +27,36 @@ const restore: Restore = async (client, { subjectId: activityId, name }) => {
 };
 
 /** What is said of a booking as a whole. */
-const whole = (verb: string, unnamed: string): Sentence => ({
-  ...{ verb, unnamed, isNamed: true },
+const whole = (verb: string): Sentence => ({
+  ...{ verb, isNamed: true },
   values: { kind: 'Kind', provider: 'Provider', number: 'Number', seats: 'Seats', bookedBy: 'Booked by' },
 });
 
-const booked = whole('booked', 'booked an activity');
-const toBook = whole('noted to book', 'noted an activity to book');
+type Changes = Parameters<NonNullable<Sentence['of']>>[0]['changes'];
+
+/** Whether it became booked, or something to book; undefined if neither is recorded. */
+const isNowBooked = (changes: Changes): boolean | undefined => {
+  const change = changes.find(({ field }) => field === 'isBooked');
+  return change && change.after === 'true';
+};
+
+const ofBooking = { verb: 'changed the booking of', isNamed: true, hasFields: true } as const;
 
 export const history: DomainHistory = {
   RESERVATION_ADDED: {
-    ...toBook,
-    of: ({ changes }) => (changes.some(({ field, after }) => field === 'isBooked' && after === 'true') ? booked : null),
+    // The values of one that was removed a month ago are erased.
+    ...whole('noted a booking of'),
+    of({ changes }) {
+      const isBooked = isNowBooked(changes);
+      return isBooked === undefined ? null : whole(isBooked ? 'booked' : 'noted to book');
+    },
   },
   RESERVATION_CHANGED: {
-    ...{
-      verb: 'changed the booking of',
-      unnamed: 'changed the booking of an activity',
-      isNamed: true,
-      hasFields: true,
-    },
-    of: ({ changes }) =>
-      changes.some(({ field, after }) => field === 'isBooked' && after === 'true')
-        ? { verb: 'booked', unnamed: 'booked an activity', isNamed: true, hasFields: true }
-        : null,
+    ...ofBooking,
+    of: ({ changes }) => (isNowBooked(changes) ? { ...ofBooking, verb: 'booked' } : null),
   },
-  RESERVATION_REMOVED: {
-    ...whole('removed the booking of', 'removed the booking of an activity'),
-    restore,
-  },
-  RESERVATION_RESTORED: whole('restored the booking of', 'restored the booking of an activity'),
+  RESERVATION_REMOVED: { ...whole('removed the booking of'), restore },
+  RESERVATION_RESTORED: whole('restored the booking of'),
 };
 
 const kinds = new Map<string, string>(Object.entries(reservationTexts.kinds));
@@ -66,5 +66,5 @@ export const fields: HistoryFields = {
   cancelBy: { label: 'Cancel free until' },
   bookedBy: { label: 'Booked by' },
   isBooked: { label: 'Booked' },
-  isCodeChanged: { label: 'Code', show: () => 'changed' },
+  isCodeChanged: { label: 'Code', show: () => 'changed', hasNoValues: true },
 };

@@ -26,8 +26,15 @@ export async function isOnlyErasing(tx: Tx): Promise<boolean> {
   return rows[0]?.isOnly ?? false;
 }
 
-/** Names stay, so that the history still says what happened. Waits for other transactions that do the same. */
-export async function eraseValues(tx: Tx, gone: readonly Gone[]): Promise<void> {
+/**
+ * Names stay, so that the history still says what happened. Waits for other transactions that do the same.
+ * @param kinds Only events of these kinds. By default, of all.
+ */
+export async function eraseValues(
+  tx: Tx,
+  gone: readonly Gone[],
+  kinds: readonly string[] | null = null,
+): Promise<void> {
   if (gone.length === 0) return;
   const [tripIds, ids] = [gone.map(({ tripId }) => tripId), gone.map(({ id }) => id)];
   await sql`SELECT pg_advisory_xact_lock(${ERASING})`.execute(tx);
@@ -36,5 +43,6 @@ export async function eraseValues(tx: Tx, gone: readonly Gone[]): Promise<void> 
     UPDATE trip_event SET before = ${lasting('before')}, after = ${lasting('after')}
     FROM unnest(${tripIds}::text[], ${ids}::text[]) AS gone(trip_id, id)
     WHERE trip_event.trip_id = gone.trip_id AND subject_id = gone.id AND kind_text <> 'MESSAGE_SENT'
+      AND (${kinds}::text[] IS NULL OR kind_text = any(${kinds}))
       AND (before IS NOT NULL OR after IS NOT NULL)`.execute(tx);
 }
