@@ -89,7 +89,7 @@ export function ActivityForm({
   const isNewPoint = editedId === null || Boolean(dirtyFields.latitude || dirtyFields.longitude);
   const already = place.point && isNewPoint ? activityAt(activities, place.point, editedId) : null;
   const customCategory = useFormField(control, 'customCategory');
-  const hasCheckIn = isLodging({ category });
+  const hasCheckIn = isLodging({ category, reservation: null });
   const End = hasCheckIn ? CheckOutFields : EndFields;
 
   return (

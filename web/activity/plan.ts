@@ -30,6 +30,9 @@ graphql(`
 export const Plan_activity = graphql(`
   fragment Plan_activity on Activity {
     position
+    reservation {
+      kind
+    }
     ...Plan_written @unmask
   }
 `);

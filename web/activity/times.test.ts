@@ -7,6 +7,7 @@ import { dayKey } from '../ui/text/format.ts';
 import { endOf, formatEnd, formatLength, formatSpan, formatWhen, isLong, needsLength } from './times.ts';
 
 const ofTrip = { timeZone: null, endTimeZone: null };
+const reservation = null;
 
 describe('an activity’s time', () => {
   it('is shown in the time zone of the trip', () => {
@@ -41,7 +42,7 @@ describe('an activity’s time', () => {
     ['lodging', null, '', false],
   ])('of the category %s, for %s minutes from 10 PM, takes: %s', (category, duration, length, long) => {
     const scheduledTime = '2027-05-12T21:00:00.000Z';
-    const stay = { category, duration, scheduledTime, endTime: endOf(scheduledTime, duration), ...ofTrip };
+    const stay = { category, reservation, duration, scheduledTime, endTime: endOf(scheduledTime, duration), ...ofTrip };
     expect(formatLength(stay, 'Europe/Lisbon')).toBe(length);
     expect(isLong(stay)).toBe(long);
     expect(needsLength(stay, 'Europe/Lisbon')).toBe(length.includes('night'));
@@ -78,8 +79,7 @@ describe('an activity’s time', () => {
       const scheduledTime = '2027-05-12T14:00:00.000Z';
       const duration = 68 * 60;
       const stay = {
-        category,
-        duration,
+        ...{ category, reservation, duration },
         scheduledTime,
         endTime: endOf(scheduledTime, duration),
         timeZone,
@@ -120,7 +120,7 @@ describe('an activity’s time', () => {
     'from %s for %i min from %s to %s is shown right at both ends in a trip to %s: %s · %s',
     (scheduledTime, duration, timeZone, endTimeZone, tripZone, span, length) => {
       const activity = {
-        category: 'transport',
+        ...{ category: 'transport', reservation },
         duration,
         scheduledTime,
         endTime: endOf(scheduledTime, duration),
