@@ -137,11 +137,8 @@ describe('an activity’s time', () => {
     const scheduledTime = '2027-10-29T14:00:00.000Z';
     const zones = { timeZone: 'Europe/Lisbon', endTimeZone: null };
     const stay = {
-      category: 'lodging',
-      duration: 4_320,
-      scheduledTime,
-      endTime: endOf(scheduledTime, 4_320),
-      ...zones,
+      ...{ category: 'lodging', reservation, duration: 4_320 },
+      ...{ scheduledTime, endTime: endOf(scheduledTime, 4_320), ...zones },
     };
     expect(formatSpan(stay, 'Asia/Tokyo', true)).toBe('Oct 29, 2027, 3:00 PM – Nov 1, 2027, 2:00 PM Lisbon');
     expect(formatLength(stay, 'Asia/Tokyo')).toBe('3 nights');
