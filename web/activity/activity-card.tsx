@@ -41,7 +41,7 @@ const rowStyle = {
   more: 'flex-wrap items-center one-line:contents',
   when: 'one-line:order-first one-line:min-w-38',
   facts:
-    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto one-line:order-last one-line:ml-auto one-line:max-w-[45%] one-line:flex-none one-line:flex-nowrap',
+    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:has-[>:only-child]:h-0 print:h-auto print:basis-40 one-line:order-last one-line:ml-auto one-line:max-w-[45%] one-line:flex-none one-line:flex-nowrap',
   place: 'grow basis-16 truncate print:whitespace-normal one-line:grow-0 one-line:basis-auto',
   description:
     'hidden text-muted text-sm one-line:block one-line:min-w-0 one-line:flex-1 one-line:truncate print:block print:whitespace-pre-line',
@@ -98,7 +98,12 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {span && (
             <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>
               {span}
-              {isBeside && whole && <span className="whitespace-nowrap"> · {whole}</span>}
+              {isBeside && whole && (
+                <span className="whitespace-nowrap">
+                  {/* The dot of the typeface for signs has no width. */}
+                  <span className="font-sans leading-none"> ·</span> {whole}
+                </span>
+              )}
             </p>
           )}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
