@@ -11,7 +11,7 @@ import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toastUndo } from '../ui/overlay/notices.ts';
 import { useTripCurrency } from '../ui/text/trip-currency.ts';
-import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
+import { ActivityForm, type ActivityFormProps, type ActivityFormState } from './activity-form.tsx';
 import { compared, draftNames, labelOf, pick, showCompared } from './compared.ts';
 import { type ActivityDraft, activityDraft, activityEdit, blankDraft, draftOf, fieldsOf } from './draft.ts';
 import { fetchActivity } from './fetch-activity.ts';
@@ -20,7 +20,7 @@ import { dayOf, Plan_activity, type PlannedActivity } from './plan.ts';
 import { usePeopleOfNow } from './use-people-of-now.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
-interface Place {
+interface Place extends Pick<ActivityFormProps, 'renderPicker' | 'renderFiles'> {
   tripId: string;
   activities: readonly PlannedActivity[];
   timeZone: string;
@@ -29,7 +29,6 @@ interface Place {
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
   people: number;
-  renderPicker: RenderPicker;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
   onUndo: (cause: number) => void;

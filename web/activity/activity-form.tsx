@@ -42,7 +42,7 @@ export type RenderPicker = (choice: Choice) => ReactNode;
 
 export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
 
-interface ActivityFormProps {
+export interface ActivityFormProps {
   form: ActivityFormState;
   tripId: string;
   activities: readonly PlannedActivity[];
@@ -54,6 +54,8 @@ interface ActivityFormProps {
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
+  /** The files of an activity that exists. They are added and removed at once, without the form. */
+  renderFiles?: ((activityId: string) => ReactNode) | undefined;
   saveLabel?: string;
   onSubmit: () => void;
   /** Saves, and starts with another one. Undefined for an existing activity. */
@@ -74,6 +76,7 @@ export function ActivityForm({
   days,
   startsOn,
   renderPicker,
+  renderFiles,
   saveLabel = formTexts.save,
   onSubmit,
   onSubmitAnother,
@@ -121,6 +124,7 @@ export function ActivityForm({
       <OtherEnd form={form} tripId={tripId} zones={zones} />
       <CostFields control={control} />
       <MoreFields control={control} />
+      {editedId && renderFiles?.(editedId)}
       <DialogFooter>
         {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
         <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>
