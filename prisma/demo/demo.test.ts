@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { categories } from '../../schema/activity/categories.ts';
 import { addActivityInput } from '../../schema/activity/input.ts';
 import { sendMessageInput } from '../../schema/chat/input.ts';
+import { typeOf } from '../../schema/core/input/file-kinds.ts';
 import { parse } from '../../schema/core/parse.ts';
 import { statusOf } from '../../schema/invitation/rules.ts';
 import { isOpen } from '../../schema/poll/rules.ts';
@@ -11,7 +12,8 @@ import { plantDemo } from './demo.ts';
 
 const { db } = await testDatabase();
 const now = new Date('2026-03-29T00:10:00Z');
-await plantDemo(db, 4, now);
+const stored = new Map<string, Uint8Array>();
+await plantDemo(db, 4, now, async ({ hash, content }) => void stored.set(hash, content));
 const trips = await db.trip.findMany({
   include: {
     members: true,
@@ -143,5 +145,13 @@ test('a train, a house and a flight are booked, and a dinner is still to book, a
     expect(trip?.members.some(({ userId }) => userId === fields.bookedById)).toBe(true);
     const cancelBy = fields.cancelBy?.toISOString() ?? null;
     expect(parse(setReservationInput, { ...fields, cancelBy })).toEqual(fields);
+  }
+});
+
+test('the files of the demo are what they say, and there is a ticket', async () => {
+  const files = await db.attachment.findMany({ orderBy: { addedAt: 'asc' } });
+  expect(files.map(({ name }) => name)).toEqual(['Haruka tickets.pdf', 'Flight home.ics', 'How the house works.txt']);
+  for (const { name, mediaType, hash } of files) {
+    expect(typeOf(stored.get(hash) ?? new Uint8Array()), name).toEqual({ mediaType });
   }
 });

@@ -1,5 +1,6 @@
 import { draftUser, hashOf, PASSWORD } from '../drafts.ts';
 import type { Prisma, PrismaClient } from '../generated/client.ts';
+import type { DemoFile } from './files.ts';
 import { kyoto } from './kyoto.ts';
 import { lisbon } from './lisbon.ts';
 import { emailOf, type Person, people } from './people.ts';
@@ -23,14 +24,25 @@ async function plantPeople(db: Prisma.TransactionClient, cost: number, now: Date
   return (person) => ids.get(person) ?? '';
 }
 
-/** Returns false, having written nothing, when the demo is there already. @param cost bcrypt's, for the one hash. */
-export async function plantDemo(db: PrismaClient, cost: number, now: Date): Promise<boolean> {
+/**
+ * Returns false, having written nothing, when the demo is there already.
+ * @param cost bcrypt's, for the one hash.
+ * @param store Stores the files of its trips.
+ */
+export async function plantDemo(
+  db: PrismaClient,
+  cost: number,
+  now: Date,
+  store: (file: DemoFile) => Promise<void> = async () => {},
+): Promise<boolean> {
   const present = await db.user.findFirst({ where: { email: { in: people.map(emailOf) } }, select: { id: true } });
   if (present) return false;
   await db.$transaction(
     async (tx) => {
       const idOf = await plantPeople(tx, cost, now);
-      for (const script of [lisbon, tatra, kyoto]) await plantTrip(tx, script, idOf, now);
+      for (const script of [lisbon, tatra, kyoto]) {
+        for (const file of await plantTrip(tx, script, idOf, now)) await store(file);
+      }
     },
     { timeout: WITHIN_MS },
   );

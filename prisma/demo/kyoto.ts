@@ -1,4 +1,5 @@
 import { kyotoChat } from './kyoto-chat.ts';
+import { kyotoFiles } from './kyoto-files.ts';
 import type { TripScript } from './script.ts';
 
 /** Still to come: half planned, with questions open and people missing. */
@@ -184,6 +185,7 @@ export const kyoto: TripScript = {
     },
     { by: 'mei', name: 'The thing I am not telling you about', category: 'other', minutes: 200 },
   ],
+  files: kyotoFiles,
   polls: [
     {
       by: 'mei',

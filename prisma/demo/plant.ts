@@ -3,6 +3,7 @@ import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
 import { drawBookings } from './bookings.ts';
 import { Clock } from './clock.ts';
+import { type DemoFile, drawFiles } from './files.ts';
 import { drawMoney, drawTravelers } from './money.ts';
 import {
   drawActivities,
@@ -18,13 +19,17 @@ import type { TripScript } from './script.ts';
 /** Everyone has seen all but the newest events of a trip: enough to show what is new, and no more. */
 const NEWS = 7;
 
-/** The journal has everything in the order in which it happened. @param idOf The ids of the people's accounts. */
+/**
+ * The journal has everything in the order in which it happened.
+ * @param idOf The ids of the people's accounts.
+ * @returns the files, which the store does not have yet.
+ */
 export async function plantTrip(
   db: Prisma.TransactionClient,
   script: TripScript,
   idOf: Scene['idOf'],
   now: Date,
-): Promise<void> {
+): Promise<DemoFile[]> {
   const clock = new Clock(now, script.timeZone);
   const { name, destination, description, timeZone, startsIn, days } = script;
   const fields = {
@@ -40,12 +45,24 @@ export async function plantTrip(
   const { members, events: joined } = drawMembers(scene, snapshot(fields), joinLinks[0]?.id ?? null);
   const { activities, events: added } = drawActivities(scene);
   const { reservations, events: booked } = drawBookings({ ...scene, activities });
+  const { attachments, events: attached, files } = drawFiles(scene, activities);
   const { polls, options, votes, events: asked } = drawPolls(scene);
   const { invitations, events: sent } = drawInvitations(scene);
   const { travelers, events: brought } = drawTravelers(scene);
   const { expenses, parts, payments, events: spent } = drawMoney({ ...scene, travelers, activities });
   const { messages, events: said } = drawChat(scene);
-  const journal = [...joined, ...added, ...booked, ...asked, ...sent, ...opened, ...brought, ...spent, ...said]
+  const journal = [
+    ...joined,
+    ...added,
+    ...booked,
+    ...attached,
+    ...asked,
+    ...sent,
+    ...opened,
+    ...brought,
+    ...spent,
+    ...said,
+  ]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event, index) => ({ tripId: trip.id, seq: index + 1, ...event }));
   const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
@@ -57,6 +74,8 @@ export async function plantTrip(
   await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
   await db.reservation.createMany({ data: reservations });
+  await db.attachmentFile.createMany({ data: files.map(({ hash }) => ({ hash, writtenAt: now })) });
+  await db.attachment.createMany({ data: attachments });
   await db.expense.createMany({ data: expenses });
   await db.expensePart.createMany({ data: parts });
   await db.payment.createMany({ data: payments });
@@ -65,4 +84,5 @@ export async function plantTrip(
   await db.vote.createMany({ data: votes });
   await db.invitation.createMany({ data: invitations });
   await db.message.createMany({ data: messages.map((message) => ({ ...message, seq: seqOf.get(message.id) ?? 0 })) });
+  return files;
 }

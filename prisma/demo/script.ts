@@ -42,6 +42,18 @@ export interface ActivityScript {
   booking?: BookingScript;
 }
 
+/** A file of an activity, or of the trip itself. */
+export interface FileScript {
+  by: Person;
+  added: When;
+  /** The name of the activity. */
+  activity?: string;
+  name: string;
+  mediaType: string;
+  /** @param at Returns the instant of a day of the trip, from 1, and a time of day. */
+  content: (at: (day: number, time: string) => Date) => string | Uint8Array;
+}
+
 export interface PollScript {
   by: Person;
   asked: When;
@@ -120,6 +132,7 @@ export interface TripScript {
   members: [person: Person, role: Role, joined: When][];
   activities: ActivityScript[];
   polls: PollScript[];
+  files?: FileScript[];
   invitations: InvitationScript[];
   money: MoneyScript;
   joinLink?: JoinLinkScript;

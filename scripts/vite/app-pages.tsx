@@ -40,6 +40,7 @@ const pages: Record<string, readonly string[]> = {
   trip: [...ofTrips, 'pages/trip-page.tsx'],
   history: [...ofTrips, 'pages/beside-trip.tsx'],
   pictures: [...ofTrips, 'pages/beside-trip.tsx'],
+  files: [...ofTrips, 'pages/beside-trip.tsx'],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
@@ -55,6 +56,7 @@ const frames: Record<string, ComponentType> = {
   trip: TripFrame,
   history: HistoryFrame,
   pictures: GalleryFrame,
+  files: HistoryFrame,
 };
 
 /** The pages whose links people share. Apps that show a shared link read this, and run no scripts. */

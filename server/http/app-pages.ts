@@ -15,6 +15,7 @@ const ownPaths = [
   '/invite/:id',
   '/trips/:id/history',
   '/trips/:id/pictures',
+  '/trips/:id/files',
 ];
 
 /** Redirects to the address without the slash at its end, as the public pages do. */

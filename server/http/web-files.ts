@@ -51,6 +51,9 @@ export function wantsPage(accept = ''): boolean {
   return weightOf('text/html') > 0 && weightOf('text/html') >= weightOf('application/json');
 }
 
+/** Of a trip. */
+const besideTrip = new Set(['history', 'pictures', 'files']);
+/** Of the app, beside those of trips. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
 
 /** Returns the name of the built page for a path of the app's router: see scripts/vite/app-pages.tsx. */
@@ -59,7 +62,7 @@ function pageAt(path: string, registration: Registration): string {
   if (first === 'login' && registration === 'closed') return 'login-closed';
   if (first && ownPages.has(first)) return first;
   if (second === undefined || second === '') return 'trips';
-  if (third === 'history') return 'history';
+  if (third && besideTrip.has(third)) return third;
   return second === 'new' ? 'new-trip' : 'trip';
 }
 

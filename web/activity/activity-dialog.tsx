@@ -4,13 +4,13 @@ import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { useFormFailure } from '../ui/form/use-form-failure.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { toastUndo } from '../ui/overlay/notices.ts';
-import { ActivityForm, type ActivityFormState, type RenderPicker } from './activity-form.tsx';
+import { ActivityForm, type ActivityFormProps, type ActivityFormState } from './activity-form.tsx';
 import type { ActivityDraft } from './draft.ts';
 import { formTexts } from './form-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 
 /** What the form of an activity needs of its trip, and of the page. */
-export interface Place {
+export interface Place extends Pick<ActivityFormProps, 'renderPicker' | 'renderFiles'> {
   tripId: string;
   activities: readonly PlannedActivity[];
   timeZone: string;
@@ -19,7 +19,6 @@ export interface Place {
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
   people: number;
-  renderPicker: RenderPicker;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
   onUndo: (cause: number) => void;

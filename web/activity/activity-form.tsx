@@ -46,7 +46,7 @@ export type RenderPicker = (choice: Choice) => ReactNode;
 
 export type ActivityFormState = UseFormReturn<ActivityDraft, unknown, ActivityDraft>;
 
-interface ActivityFormProps {
+export interface ActivityFormProps {
   form: ActivityFormState;
   tripId: string;
   activities: readonly PlannedActivity[];
@@ -58,6 +58,8 @@ interface ActivityFormProps {
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
+  /** The files of an activity that exists. They are added and removed at once, without the form. */
+  renderFiles?: ((activityId: string) => ReactNode) | undefined;
   saveLabel?: string;
   /** Whether it opens at the booking, and not at the name. */
   isAtBooking?: boolean;
@@ -80,6 +82,7 @@ export function ActivityForm({
   days,
   startsOn,
   renderPicker,
+  renderFiles,
   saveLabel = formTexts.save,
   isAtBooking = false,
   onSubmit,
@@ -131,6 +134,7 @@ export function ActivityForm({
       <OtherEnd form={form} tripId={tripId} zones={zones} isNeeded={kind !== '' && isJourney(kind)} />
       <CostFields control={control} />
       <MoreFields control={control} />
+      {editedId && renderFiles?.(editedId)}
       <DialogFooter>
         {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
         <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>

@@ -1,8 +1,9 @@
 import { graphql } from '../gql/gql.ts';
-import type { Attachment_shownFragment } from '../gql/graphql.ts';
+import type { Attachment_listedFragment } from '../gql/graphql.ts';
 
+// The same for all members, so events select it.
 graphql(`
-  fragment Attachment_shown on Attachment {
+  fragment Attachment_shared on Attachment {
     id
     name
     mediaType
@@ -14,15 +15,21 @@ graphql(`
       id
       username
     }
+    activity {
+      id
+      name
+    }
   }
 `);
 
-// The same for all members, so events select it.
 graphql(`
-  fragment Attachment_shared on Attachment {
-    ...Attachment_shown
+  fragment Attachment_listed on Attachment {
+    ...Attachment_shared @unmask
+    viewerCan {
+      remove
+    }
   }
 `);
 
-/** A file of any fragment that has these fields. */
-export type ShownAttachment = Omit<Attachment_shownFragment, ' $fragmentName'>;
+/** A file with the viewer's right to remove it. */
+export type ListedFile = Omit<Attachment_listedFragment, ' $fragmentName'>;

@@ -5,6 +5,7 @@ import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { later } from '../ui/fault/later.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
+const ActivityFiles = later(async () => (await import('../attachment/activity-files.tsx')).ActivityFiles);
 const AddActivity = later(async () => (await import('../activity/add-activity.tsx')).AddActivity, {
   failure: 'overlay',
 });
@@ -120,6 +121,7 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
     startsOn: startDate,
     people: trip.travelerCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
+    renderFiles: (activityId) => <ActivityFiles tripId={tripId} activityId={activityId} />,
     onUndo,
     onAdded,
   } satisfies Partial<ComponentProps<typeof AddActivity>>;

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ActivityDetails } from '../activity/activity-details.tsx';
+import { ActivityFiles } from '../attachment/activity-files.tsx';
 import { SpentOnActivity } from '../expense/activity-spending.tsx';
 import { ActivityPictures } from '../picture/activity-pictures.tsx';
 
@@ -11,6 +12,7 @@ interface OpenedActivityProps extends ComponentProps<typeof ActivityDetails> {
 export const OpenedActivity = ({ tripId, onRecordCost, ...details }: OpenedActivityProps) => (
   <ActivityDetails {...details}>
     <SpentOnActivity tripId={tripId} activityId={details.id} onRecord={onRecordCost} onLeave={details.onClose} />
+    <ActivityFiles tripId={tripId} activityId={details.id} />
     <ActivityPictures tripId={tripId} activityId={details.id} />
   </ActivityDetails>
 );

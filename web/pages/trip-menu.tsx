@@ -4,6 +4,7 @@ import {
   ArchiveRestore,
   Coins,
   Copy,
+  Files,
   History,
   ImagePlus,
   Images,
@@ -39,7 +40,7 @@ const EditTripDialog = later(async () => (await import('../trip/edit-trip.tsx'))
 });
 
 /**
- * The list of the trip's menu: its pictures and its history, to duplicate and archive it, and what the viewer may
+ * The list of the trip's menu: its pictures, files and history, to duplicate and archive it, and what the viewer may
  * change. An open form stays open with its text if they lose the right.
  */
 export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
@@ -61,6 +62,12 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
       label: menuTexts.pictures,
       icon: <Images aria-hidden />,
       onAction: () => void navigate(`/trips/${tripId}/pictures`),
+    },
+    {
+      id: 'files',
+      label: menuTexts.files,
+      icon: <Files aria-hidden />,
+      onAction: () => void navigate(`/trips/${tripId}/files`),
     },
     {
       id: 'history',

@@ -2,6 +2,7 @@
 export const menuTexts = {
   history: 'History',
   pictures: 'Pictures',
+  files: 'Files',
   cover: 'Trip cover',
   currency: 'Change currency',
   duplicate: 'Duplicate…',

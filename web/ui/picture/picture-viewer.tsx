@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
-import { Words } from '../text/words.tsx';
+import { FullScreen } from '../overlay/full-screen.tsx';
 import type { Shown } from './picture.tsx';
 import { useScrollAfterPrint } from './use-scroll-after-print.ts';
 
@@ -51,64 +50,51 @@ export function PictureViewer(props: PictureViewerProps) {
   const { url, widths, width, height, placeholder } = picture;
 
   return (
-    <Words>
-      <ModalOverlay
-        isOpen
-        data-covers-page
-        onOpenChange={(open) => !open && onClose()}
-        className="fixed inset-0 z-40 h-(--visual-viewport-height) bg-paper pb-(--toasts) text-ink data-entering:animate-enter"
+    <FullScreen label={texts.viewing(place + 1, count)} onClose={onClose}>
+      <header className="flex items-center gap-1 p-2 print:hidden">
+        <IconButton label={texts.previous} isDisabled={before === null} onPress={() => go(before)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <p className="figures text-muted" role="status">
+          {texts.viewing(place + 1, count)}
+        </p>
+        <IconButton label={texts.next} isDisabled={after === null} onPress={() => go(after)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+        <IconButton label={texts.close} onPress={onClose} className="ml-auto">
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div
+        className="flex min-h-0 flex-1 touch-pan-y items-center px-2 sm:px-5"
+        onPointerDown={({ clientX, pointerType }: PointerEvent) => {
+          start.current = pointerType === 'touch' ? clientX : null;
+        }}
+        onPointerUp={({ clientX }) => {
+          const by = start.current === null ? 0 : clientX - start.current;
+          start.current = null;
+          if (Math.abs(by) > SWIPE) go(by > 0 ? before : after);
+        }}
       >
-        <Modal className="size-full">
-          <Dialog aria-label={texts.viewing(place + 1, count)} className="size-full outline-none">
-            <div className="prints-alone flex size-full flex-col">
-              <header className="flex items-center gap-1 p-2 print:hidden">
-                <IconButton label={texts.previous} isDisabled={before === null} onPress={() => go(before)}>
-                  <ChevronLeft aria-hidden />
-                </IconButton>
-                <p className="figures text-muted" role="status">
-                  {texts.viewing(place + 1, count)}
-                </p>
-                <IconButton label={texts.next} isDisabled={after === null} onPress={() => go(after)}>
-                  <ChevronRight aria-hidden />
-                </IconButton>
-                <IconButton label={texts.close} onPress={onClose} className="ml-auto">
-                  <X aria-hidden />
-                </IconButton>
-              </header>
-              <div
-                className="flex min-h-0 flex-1 touch-pan-y items-center px-2 sm:px-5"
-                onPointerDown={({ clientX, pointerType }: PointerEvent) => {
-                  start.current = pointerType === 'touch' ? clientX : null;
-                }}
-                onPointerUp={({ clientX }) => {
-                  const by = start.current === null ? 0 : clientX - start.current;
-                  start.current = null;
-                  if (Math.abs(by) > SWIPE) go(by > 0 ? before : after);
-                }}
-              >
-                <img
-                  key={url}
-                  src={`${url}?width=960`}
-                  srcSet={widths.map((each) => `${url}?width=${each} ${each}w`).join(', ')}
-                  sizes="100vw"
-                  width={width}
-                  height={height}
-                  alt={alt}
-                  draggable={false}
-                  className="mx-auto max-h-full min-h-0 w-auto min-w-0 object-contain"
-                  onLoad={({ currentTarget }) => {
-                    currentTarget.style.background = '';
-                  }}
-                  style={{ background: `center / contain no-repeat url("${placeholder}")` }}
-                />
-              </div>
-              <footer className="flex min-h-16 flex-wrap items-center gap-3 overflow-y-auto px-5 py-3 print:hidden">
-                {children}
-              </footer>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </Words>
+        <img
+          key={url}
+          src={`${url}?width=960`}
+          srcSet={widths.map((each) => `${url}?width=${each} ${each}w`).join(', ')}
+          sizes="100vw"
+          width={width}
+          height={height}
+          alt={alt}
+          draggable={false}
+          className="mx-auto max-h-full min-h-0 w-auto min-w-0 object-contain"
+          onLoad={({ currentTarget }) => {
+            currentTarget.style.background = '';
+          }}
+          style={{ background: `center / contain no-repeat url("${placeholder}")` }}
+        />
+      </div>
+      <footer className="flex min-h-16 flex-wrap items-center gap-3 overflow-y-auto px-5 py-3 print:hidden">
+        {children}
+      </footer>
+    </FullScreen>
   );
 }

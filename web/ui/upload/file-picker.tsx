@@ -1,12 +1,14 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { FileInputs } from './file-inputs.tsx';
 import { useDrop } from './use-drop.ts';
 
 interface FilePickerProps {
   label: string;
-  cameraLabel: string;
+  icon?: ReactNode;
+  /** Of the button that opens a phone's camera. Without it, nothing is taken from the camera or the clipboard. */
+  cameraLabel?: string;
   /** The other ways, shown below the buttons to people with a mouse. */
   hint: string;
   /** The possible types of the files. Phones convert their photos to one of them. */
@@ -15,12 +17,13 @@ interface FilePickerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are chosen, dropped on it, pasted while it is shown, or taken with a phone's camera. */
-export function FilePicker({ label, cameraLabel, hint, types, isMultiple = false, onFiles }: FilePickerProps) {
+/** Takes files that are chosen, or dropped on it, and pictures that are pasted or taken with a phone's camera. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, icon = <ImagePlus aria-hidden />, cameraLabel, hint, types, isMultiple = false, onFiles } = props;
   const take = (files: readonly File[]) => onFiles(isMultiple ? files : files.slice(0, 1));
   const { isOver, target } = useDrop(take);
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData?.files.length) return;
+    if (!cameraLabel || !event.clipboardData?.files.length) return;
     event.preventDefault();
     take([...event.clipboardData.files]);
   });
@@ -39,12 +42,14 @@ export function FilePicker({ label, cameraLabel, hint, types, isMultiple = false
       <FileInputs {...{ types, isMultiple }} onFiles={take}>
         {({ choose, takePhoto }) => (
           <>
-            <Button icon={<ImagePlus aria-hidden />} onPress={choose}>
+            <Button icon={icon} onPress={choose}>
               {label}
             </Button>
-            <Button icon={<Camera aria-hidden />} onPress={takePhoto} className="pointer-fine:hidden">
-              {cameraLabel}
-            </Button>
+            {cameraLabel && (
+              <Button icon={<Camera aria-hidden />} onPress={takePhoto} className="pointer-fine:hidden">
+                {cameraLabel}
+              </Button>
+            )}
           </>
         )}
       </FileInputs>
