@@ -34,6 +34,17 @@ test('a trip that opens at a tab asks for that tab only; hovering another one fe
   expect(asked).toEqual(['TripPage', 'ChatTab', 'PollsTab']);
 });
 
+test('in a wide window the bar of the plan leaves room for all tabs', async ({ ana, ownTrip }) => {
+  await addActivity(ana, ownTrip, { name: 'Tram 28' });
+  const { page } = ana;
+  for (const width of [1120, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/trips/${ownTrip}`);
+    await expect(page.getByRole('button', { name: 'Select activities' })).toBeVisible();
+    for (const tab of await page.getByRole('tab').all()) await tab.click({ trial: true });
+  }
+});
+
 test('a tab that cannot be fetched says so in its place, and the others still work', async ({ ana, ownTrip }) => {
   await addActivity(ana, ownTrip, { name: 'Tram 28' });
   await askPoll(ana, ownTrip, { question: 'Tram or bus?', options: ['Tram', 'Bus'] });

@@ -113,6 +113,21 @@ export function draftJoinLink(
   };
 }
 
+/** Makes an attachment, without its file. */
+export function draftAttachment(
+  fields: Some<Prisma.AttachmentCreateManyInput, 'tripId'>,
+): Prisma.AttachmentCreateManyInput {
+  return {
+    id: newId('Attachment'),
+    name: 'ticket.pdf',
+    mediaType: 'application/pdf',
+    bytes: 80_000,
+    hash: randomBytes(32).toString('hex'),
+    addedAt: new Date(),
+    ...fields,
+  };
+}
+
 /** Makes a picture in use, without files. Its size is that of a photo. */
 export function draftPicture(fields: Some<Prisma.PictureCreateManyInput, 'purpose'>): Prisma.PictureCreateManyInput {
   const uploadedAt = fields.uploadedAt ?? new Date();

@@ -2,6 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { snapshot } from '../schema/core/journal/changes.ts';
 import {
   draftActivity,
+  draftAttachment,
   draftInvitation,
   draftJoinLink,
   draftMember,
@@ -14,6 +15,7 @@ import {
 } from './drafts.ts';
 import type {
   Activity,
+  Attachment,
   Invitation,
   JoinLink,
   Member,
@@ -169,4 +171,16 @@ export async function buildPicture(
   const after = { alternativeText, activityId, messageId, expenseId };
   await buildEvent(db, fields.tripId, { kind: 'PICTURE_ADDED', subjectId, actorId, at, after });
   return picture;
+}
+
+/** Creates an attachment without its file, and the event of its addition. */
+export async function buildAttachment(
+  db: Db,
+  fields: Fields<Prisma.AttachmentCreateManyInput> & { tripId: string },
+): Promise<Attachment> {
+  const attachment = await db.attachment.create({ data: draftAttachment(fields) });
+  const { id: subjectId, addedById: actorId, addedAt: at, name, activityId } = attachment;
+  const after = { name, activityId };
+  await buildEvent(db, fields.tripId, { kind: 'ATTACHMENT_ADDED', subjectId, actorId, at, after });
+  return attachment;
 }

@@ -20,7 +20,7 @@ const foldersIn = (path: string): string[] =>
   );
 
 /** The domains that all others may import. Each may import those before it. */
-const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation'];
+const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation', 'attachment'];
 
 /** The domains about what several others have. They may import every domain below them. */
 const TOP_DOMAINS = ['search', 'spending'];
@@ -78,7 +78,8 @@ const SERVER_LAYERS = [
   ['concurrency', 'config', 'operation', 'redis'],
   ['database', 'files', 'geocoder', 'limits', 'log', 'metrics', 'sessions'],
   ['archive', 'http', 'router', 'workers'],
-  ['live', 'mail', 'pictures'],
+  ['attachments', 'live', 'mail'],
+  ['pictures'],
   ['admin', 'graphql', 'rest', 'site'],
   ['chat', 'commands'],
 ];

@@ -30,7 +30,7 @@ const ERASURES_EVERY_MS = HOUR;
 const FIRST_ERASURES_MS = 10 * SECOND;
 /** Each hour adds 3,600 answers at most. */
 const ANSWERS_EVERY_MS = HOUR;
-/** Unused pictures have been there for a day at least. */
+/** Unused files have been there for a day at least. */
 const SWEEPS_EVERY_MS = HOUR;
 const FIRST_SWEEP_MS = 30 * SECOND;
 /** E-mails from before a person deleted their account are older, and may name them. */

@@ -6,11 +6,11 @@ interface Planned extends Scene {
   activities: readonly { id: string; name: string }[];
 }
 
-/** The bookings of the activities, which have their names. */
+/** The bookings of the activities with these names. */
 export function drawBookings({ script, tripId, idOf, clock, activities }: Planned) {
-  const drawn = script.activities.flatMap(({ name, booking }) => {
+  const drawn = Object.entries(script.bookings ?? {}).map(([name, booking]) => {
     const activityId = activities.find((activity) => activity.name === name)?.id;
-    if (!booking || !activityId) return [];
+    if (!activityId) throw new Error(`The trip “${script.name}” has no activity “${name}”.`);
     const { by, at: when, kind, isBooked = true, cancelBy, ...texts } = booking;
     const at = clock.when(when);
     const reservation: Reservation = {

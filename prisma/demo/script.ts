@@ -39,7 +39,6 @@ export interface ActivityScript {
   /** In cents. */
   cost?: number;
   minutes?: number;
-  booking?: BookingScript;
 }
 
 export interface PollScript {
@@ -123,5 +122,7 @@ export interface TripScript {
   invitations: InvitationScript[];
   money: MoneyScript;
   joinLink?: JoinLinkScript;
+  /** By the names of the activities. */
+  bookings?: Record<string, BookingScript>;
   chat: string;
 }

@@ -82,6 +82,7 @@ export const tatra: TripScript = {
       on: [2, '17:00'],
       category: 'lodging',
       cost: 14_000,
+      minutes: 930,
     },
     {
       by: 'ana',

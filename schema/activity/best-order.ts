@@ -1,12 +1,13 @@
 import type { TravelMode } from '../trip/entity.ts';
-import { endOf, legsOf, type Stop } from './legs.ts';
+import { endOf, legsOf, type Stop, startOf } from './legs.ts';
+import { isLodging, isTransport, type Kind } from './stay.ts';
 
 // The best order of a day's stops. Isomorphic: the web shows it before it is applied.
 
 /** The best order of more stops is not searched for, but a good one. Eight have 40,320 orders. */
 export const MOST_EXACT = 8;
 
-interface Orderable extends Stop {
+interface Orderable extends Stop, Kind {
   id: string;
   scheduledTime: string | Date | null;
 }
@@ -22,8 +23,8 @@ export interface BestOrder<Activity> {
 }
 
 /** What has a time or a bed stays, as booked; so does a journey, and what has no place to travel to. */
-const canMove = ({ scheduledTime, category, latitude, longitude }: Orderable): boolean =>
-  scheduledTime === null && latitude !== null && longitude !== null && !['transport', 'lodging'].includes(category);
+const canMove = (activity: Orderable): boolean =>
+  activity.scheduledTime === null && startOf(activity) !== null && !isTransport(activity) && !isLodging(activity);
 
 const minutesOf = (day: readonly Stop[], getsAround: TravelMode): number =>
   legsOf(day, getsAround).reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,7 +1,7 @@
 import type { Activity } from '../../prisma/generated/client.ts';
-import { changes } from '../core/journal/changes.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
+import { changeOf } from './recorded-zone.ts';
 import { saveAll } from './rows.ts';
 
 export type Edit = Partial<Omit<Activity, 'id' | 'tripId' | 'createdById' | 'createdAt' | 'updatedAt' | 'revision'>>;
@@ -19,7 +19,7 @@ export async function changeMany(
   const changed: Activity[] = [];
   for (const activity of activities) {
     const edit = editOf(activity);
-    const change = changes(activity, edit);
+    const change = changeOf(activity, edit);
     if (!change) continue;
     const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
     changed.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { HALF_POINT } from '../core/input/point.ts';
-import { changes, given } from '../core/journal/changes.ts';
+import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
@@ -15,6 +15,7 @@ import { changedAt } from './change-many.ts';
 import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
 import { findActivity } from './queries.ts';
 import { recorded, recordedRemoval, tripIsFull } from './recorded.ts';
+import { changeOf } from './recorded-zone.ts';
 import { MAX_ACTIVITIES, positionBetween, withOneWhen } from './rules.ts';
 
 async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Activity> {
@@ -138,7 +139,7 @@ export async function updateActivity(ctx: Context, input: unknown): Promise<Chan
     const moved = afterId === undefined ? {} : { position: await positionAfter(tx, activity, afterId) };
     const fields = { ...withOneWhen(given(wanted)), ...moved };
     requireName('Name', fields.name, activity.name);
-    const change = changes(activity, fields);
+    const change = changeOf(activity, fields);
     if (!change) return unchanged(activity);
     const cause = append('ACTIVITY_UPDATED', activityId, change);
     const updated = {

@@ -15,7 +15,10 @@ const RouteSourceType = builder.enumType('RouteSource', {
 const RouteLegType = builder.objectRef<RouteLeg>('RouteLeg').implement({
   description: 'The way from where one activity of a day ends to where the next one at another place starts.',
   fields: (t) => ({
-    fromId: t.id({ description: 'The id of the activity where it starts.', resolve: ({ from }) => from.id }),
+    fromId: t.id({
+      description: 'The id of the activity where it starts. It may be the stay of the night before.',
+      resolve: ({ from }) => from.id,
+    }),
     toId: t.id({ description: 'The id of the activity where it ends.', resolve: ({ to }) => to.id }),
     mode: t.expose('mode', {
       type: TravelModeType,
@@ -73,7 +76,7 @@ const DayRouteType = builder.objectRef<DayRoute>('DayRoute').implement({
       type: [RouteLegType],
       complexity: { multiplier: MOST_STOPS / 10 },
       description:
-        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it. An activity that ends at another place is the way between its two places: it has no leg, and covers none.',
+        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it. An activity that ends at another place is the way between its two places: it has no leg, and covers none. The first leg starts at the stay of the night before, if there is exactly one: lodging that ends on a later day than it starts.',
       resolve: ({ legs }) => legs,
     }),
     warnings: t.field({

@@ -12,6 +12,7 @@ import { dayRouteInput } from './input.ts';
 import { legsOf } from './legs.ts';
 import { dayOf, inPlanOrder } from './plan-order.ts';
 import { alongRoads, type RoutedLeg } from './road-legs.ts';
+import { homeOf } from './stay.ts';
 import { minutesShort, overlapsOf } from './warnings.ts';
 
 /** The most activities of a day that count. A day of a large group has a few dozen. */
@@ -21,7 +22,7 @@ export const MOST_WARNINGS = 500;
 
 const columns = [
   ...(['id', 'name', 'latitude', 'longitude', 'toLatitude', 'toLongitude', 'category'] as const),
-  ...(['scheduledTime', 'scheduledDay', 'timeZone', 'position', 'duration'] as const),
+  ...(['scheduledTime', 'scheduledDay', 'timeZone', 'endTimeZone', 'position', 'duration'] as const),
 ] satisfies (keyof Activity)[];
 
 type Stop = Pick<Activity, (typeof columns)[number]>;
@@ -64,7 +65,10 @@ async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promi
   return inPlanOrder(around, timeZone);
 }
 
-/** Reads a day's activities in plan order, and those of earlier days that last into it. @param day Midnight UTC. */
+/**
+ * Reads a day's activities in plan order, those of earlier days that last into it, and the stay of the night before.
+ * @param day Midnight UTC.
+ */
 async function readDay(kysely: Sql, trip: Trip, day: Date) {
   const around = await readAround(kysely, trip, day);
   const daysAfter = (activity: Stop) => (dayOf(activity, trip.timeZone)?.getTime() ?? 0) - day.getTime();
@@ -73,7 +77,8 @@ async function readDay(kysely: Sql, trip: Trip, day: Date) {
   const first = stops[0]?.scheduledTime ?? null;
   const begin = Math.min(instantOf(day, trip.timeZone).getTime(), first?.getTime() ?? Number.POSITIVE_INFINITY);
   const before = around.filter((activity) => daysAfter(activity) < 0 && endsAt(activity) > begin);
-  return { stops, before: before.slice(0, MOST_STOPS) };
+  const home = homeOf(around, day.getTime(), trip.timeZone);
+  return { stops, before: before.slice(0, MOST_STOPS), home };
 }
 
 const overlap = (earlier: Stop, later: Stop): DayWarning => ({
@@ -122,8 +127,8 @@ export async function readDayRoute(ctx: Context, input: unknown): Promise<DayRou
   if (!ctx.viewer || !isIdOf('Trip', tripId) || day === null) return null;
   const trip = await readTrip(ctx, ctx.viewer, tripId);
   if (!trip) return null;
-  const { stops, before } = await readDay(ctx.kysely, trip, day);
-  const estimates = legsOf(stops, travelModeOf(mode ?? trip.getsAround));
+  const { stops, before, home } = await readDay(ctx.kysely, trip, day);
+  const estimates = legsOf(home ? [home, ...stops] : stops, travelModeOf(mode ?? trip.getsAround));
   const { legs, attribution } = await alongRoads(ctx.router, estimates);
   return { day, legs, warnings: warningsOf(before, stops, legs), attribution };
 }

@@ -108,9 +108,10 @@ export const activityFields = {
   ),
 } as const satisfies EntityFields;
 
+type Searched = readonly (keyof typeof activityFields)[];
+
 /** The fields that the search finds, the most important first. The index of the table has the same expression. */
-export const searchedActivity = [
-  'name',
-  'location',
-  'description',
-] as const satisfies readonly (keyof typeof activityFields)[];
+export const searchedActivity = ['name', 'location', 'description'] as const satisfies Searched;
+
+/** Those of an activity that ends at another place, which have an index of their own. */
+export const searchedWithEnd = ['name', 'location', 'toLocation', 'description'] as const satisfies Searched;

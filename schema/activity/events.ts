@@ -1,9 +1,11 @@
-import type { Activity } from '../../prisma/generated/client.ts';
-import { declareEvents, event, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
+import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
+import type { Context } from '../core/context.ts';
+import { declareEvents, event, type FieldChange, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
 import type { Recorded } from '../core/journal/changes.ts';
 import { can } from '../core/permissions.ts';
 import { activityFields } from './entity.ts';
 import { activityById } from './queries.ts';
+import { type BesideTime, withZones } from './recorded-zone.ts';
 import './rules.ts';
 
 type Fields = Recorded<Omit<Activity, 'id' | 'tripId' | 'createdAt' | 'updatedAt' | 'revision'>>;
@@ -13,18 +15,20 @@ type Added = Fields & { restored?: true };
 /** Removals of before 2026-11-30 have no revision. */
 type Removed = Fields & { revision?: number };
 
-const shown: ShownFields<Added & Removed> = {
+const shown: ShownFields<Added & Removed & BesideTime> = {
   ...recordingsOf(activityFields),
   position: null,
   createdById: null,
   restored: null,
   revision: null,
+  shownIn: null,
 };
 
 const ofActivity = {
   version: 1,
   subject: 'Activity',
   readSubject: activityById,
+  readChanges: async (_ctx: Context, event: TripEvent, changes: FieldChange[]) => withZones(event, changes),
   audience: 'members',
   stream: 'tripChanged',
   shown,
@@ -37,7 +41,7 @@ export const activityEvents = declareEvents({
     unseen: 'activities',
     undoneBy: 'ACTIVITY_REMOVED',
   }),
-  ACTIVITY_UPDATED: event<{ before: Partial<Fields>; after: Partial<Fields> }>({
+  ACTIVITY_UPDATED: event<{ before: Partial<Fields>; after: Partial<Fields> & BesideTime }>({
     ...ofActivity,
     description: 'One or more fields of an activity changed.',
     undoneBy: 'ACTIVITY_UPDATED',

@@ -2,7 +2,7 @@ import { localDay } from '../core/local-times.ts';
 
 // The order of a plan. Isomorphic: the views and the API sort with it.
 
-interface OwnZone {
+export interface OwnZone {
   /** Null: the trip's. */
   timeZone: string | null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Activity, TripEvent } from '../../prisma/generated/client.ts';
+import { attachedSince } from '../attachment/queries.ts';
 import { changes } from '../core/journal/changes.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
@@ -11,6 +12,7 @@ import { fieldsOfRemoved } from './gone-days.ts';
 import { ownPositions } from './own-positions.ts';
 import { readMany } from './queries.ts';
 import { recorded, recordedRemoval, restoreAll } from './recorded.ts';
+import { changeOf } from './recorded-zone.ts';
 import { deleteAll, saveAll } from './rows.ts';
 
 /** An entity that others have changed since, so that it stays as it is. */
@@ -73,6 +75,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
   const addedIds = additions.map(({ subjectId }) => subjectId);
   const [anAddition] = additions;
   const pictured = anAddition ? await picturedSince(tx, addedIds, anAddition) : new Set();
+  const attached = anAddition ? await attachedSince(tx, addedIds, anAddition) : new Set();
   const positions = await ownPositions(work, earlierPlaces(events));
   const booked = anAddition ? await bookedSince(tx, addedIds, anAddition) : new Set();
   const leftAlone: LeftAlone[] = [];
@@ -87,6 +90,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     const since = [
       ...Object.keys(change?.after ?? {}),
       ...(pictured.has(activity.id) ? ['pictures'] : []),
+      ...(attached.has(activity.id) ? ['files'] : []),
       ...(booked.has(activity.id) ? ['reservation'] : []),
     ];
     if (since.length > 0) return leave(activity.id, since);
@@ -102,7 +106,7 @@ export async function undoActivities(work: TripWork, events: readonly TripEvent[
     if (changedSince.length > 0) leave(activity.id, changedSince);
     const position = fields.position && positions.get(activity.id);
     const edit: Edit = { ...fields, ...(position && { position }) };
-    const change = changes<Edit>(activity, edit);
+    const change = changeOf(activity, edit);
     if (!change) return;
     const revision = revisionAt(append('ACTIVITY_UPDATED', activity.id, change), activity);
     restored.push({ ...activity, ...edit, updatedAt: changedAt(now, activity), revision });

@@ -1,4 +1,5 @@
 import type { Leg, Stop } from './legs.ts';
+import { isLodging, type Kind } from './stay.ts';
 
 // What can't work in a plan. Isomorphic: the web finds it in the activities that it has, and the server in those of a
 // day.
@@ -6,12 +7,11 @@ import type { Leg, Stop } from './legs.ts';
 const MINUTE_MS = 60_000;
 
 /** When an activity happens. The web has its time as text. */
-export interface Timed {
+export interface Timed extends Kind {
   id: string;
   scheduledTime: string | Date | null;
   /** In minutes. */
   duration: number | null;
-  category: string;
 }
 
 /** In ms since 1970. */
@@ -21,8 +21,9 @@ interface Stretch {
 }
 
 /** An activity without a duration ends when it starts. Null for lodging, too: people do other things while they stay. */
-function stretchOf({ scheduledTime, duration, category }: Timed): Stretch | null {
-  if (scheduledTime === null || category === 'lodging') return null;
+function stretchOf(activity: Timed): Stretch | null {
+  const { scheduledTime, duration } = activity;
+  if (scheduledTime === null || isLodging(activity)) return null;
   const from = new Date(scheduledTime).getTime();
   return { from, until: from + (duration ?? 0) * MINUTE_MS };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../core/context.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { AccountGone, contentOf } from './content.ts';
+import { sizeOfOwnFiles } from './own-files.ts';
 import { sizeOfOwnPictures } from './own-pictures.ts';
 import { archiveFields } from './queries.ts';
 import { MAX_ATTEMPTS, takenUntil } from './rules.ts';
@@ -76,7 +77,10 @@ async function write(making: Making, archive: Archive): Promise<void> {
     const content = text;
     text = '';
     sizeBytes += Buffer.byteLength(content);
-    if (status === 'READY') sizeBytes += await sizeOfOwnPictures(kysely, archive.userId);
+    if (status === 'READY') {
+      sizeBytes += await sizeOfOwnPictures(kysely, archive.userId);
+      sizeBytes += await sizeOfOwnFiles(kysely, archive.userId);
+    }
     sizeBytes = Math.min(sizeBytes, MAX_SIZE);
     const state = { status, sizeBytes, progress: status === 'READY' ? 100 : progress(), takenUntil: takenUntil(now()) };
     await transact(kysely, async (tx) => {

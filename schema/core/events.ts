@@ -84,6 +84,9 @@ export interface FieldChange {
   before: string | null;
   /** Null: it has no value any more, or the entity was removed. */
   after: string | null;
+  /** The time zones in which to show the two, if they are times. Null or absent: the trip's. */
+  beforeTimeZone?: string | null;
+  afterTimeZone?: string | null;
 }
 
 declare const payload: unique symbol;

@@ -11,9 +11,25 @@ import type { Sql } from '../core/sql/tables.ts';
 import { hashOfToken } from '../core/token-hash.ts';
 import { requireMembership } from '../member/queries.ts';
 import { grantUploadInput } from './input.ts';
-import { capabilityFor, GRANTED_MS, MAX_AVATARS, MAX_PICTURE_BYTES, MAX_PICTURES, scopeFor } from './rules.ts';
+import {
+  capabilityFor,
+  GRANTED_MS,
+  MAX_AVATARS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURES,
+  type Purpose,
+  scopeFor,
+} from './rules.ts';
 
-export type Wanted = Pick<UploadGrant, 'purpose' | 'tripId' | 'activityId'>;
+export type Wanted = Pick<UploadGrant, 'purpose' | 'tripId' | 'activityId' | 'name'>;
+
+/** Requires room for an upload. @param bytes Its size; 0 if it is not known yet. @throws QuotaReached. */
+type RoomCheck = (kysely: Sql, wanted: Wanted, bytes: number) => Promise<void>;
+
+const otherRooms = new Map<Purpose, RoomCheck>();
+
+/** Sets what an upload needs room for, if it is no picture. */
+export const declareRoom = (purpose: Purpose, check: RoomCheck): void => void otherRooms.set(purpose, check);
 
 const TOKEN_BYTES = 24;
 
@@ -43,8 +59,11 @@ export async function requireRoom(kysely: Sql, userId: string, { tripId }: Pick<
   }
 }
 
-/** @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached. */
-export async function requireUpload(ctx: Context, wanted: Wanted): Promise<void> {
+/**
+ * @param bytes The size of the upload; 0 if it is not known yet.
+ * @throws Unauthenticated, NotFound, Forbidden, InsufficientScope, QuotaReached.
+ */
+export async function requireUpload(ctx: Context, wanted: Wanted, bytes = 0): Promise<void> {
   const viewer = requireViewer(ctx);
   const { purpose, tripId, activityId } = wanted;
   requireScope(ctx, scopeFor[purpose]);
@@ -53,25 +72,34 @@ export async function requireUpload(ctx: Context, wanted: Wanted): Promise<void>
     requireCan(membership, capabilityFor[purpose]);
     if (activityId) await requireActivity(ctx, membership.tripId, activityId);
   }
-  await requireRoom(ctx.kysely, viewer.id, wanted);
+  const otherRoom = otherRooms.get(purpose);
+  await (otherRoom ? otherRoom(ctx.kysely, wanted, bytes) : requireRoom(ctx.kysely, viewer.id, wanted));
 }
 
 export interface Granted {
+  purpose: Purpose;
   token: string;
   expiresAt: Date;
 }
 
-/** For one picture, within ten minutes. @throws InvalidInput, RateLimited, and what `requireUpload` throws. */
+/** For one upload, within ten minutes. @throws InvalidInput, RateLimited, and what `requireUpload` throws. */
 export async function grantUpload(ctx: Context, input: unknown): Promise<Granted> {
   const { id: userId } = requireViewer(ctx);
-  const { purpose, tripId = null, activityId = null } = parse(grantUploadInput, input);
-  await requireUpload(ctx, { purpose, tripId, activityId });
+  const { purpose, tripId = null, activityId = null, name = null, bytes } = parse(grantUploadInput, input);
+  const wanted: Wanted = { purpose, tripId, activityId, name };
+  await requireUpload(ctx, wanted, bytes ?? 0);
   await ctx.limits.spend('upload', [`user:${userId}`]);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(ctx.now().getTime() + GRANTED_MS);
-  const grant = { id: hashOfToken(token), userId, purpose, tripId, activityId, expiresAt };
+  const grant = { ...wanted, id: hashOfToken(token), userId, expiresAt };
   await ctx.kysely.insertInto('uploadGrant').values(grant).execute();
-  return { token, expiresAt };
+  return { purpose, token, expiresAt };
+}
+
+/** Returns the purpose of a grant, so that an upload of the wrong kind does not use it up; null if it is unknown. */
+export async function purposeOf({ kysely }: Context, token: string): Promise<Purpose | null> {
+  const found = kysely.selectFrom('uploadGrant').select('purpose').where('id', '=', hashOfToken(token));
+  return (await found.executeTakeFirst())?.purpose ?? null;
 }
 
 /**
@@ -85,7 +113,7 @@ export async function takeGrant(ctx: Context, token: string): Promise<Wanted> {
     .where('id', '=', hashOfToken(token))
     .where('userId', '=', userId)
     .where('expiresAt', '>', ctx.now())
-    .returning(['purpose', 'tripId', 'activityId'])
+    .returning(['purpose', 'tripId', 'activityId', 'name'])
     .executeTakeFirst();
   if (!grant) throw new NotFound('Upload');
   return grant;

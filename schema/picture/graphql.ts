@@ -16,13 +16,14 @@ import { mayChange } from './rules.ts';
 import { addressOf, type Crop, type Version } from './stored.ts';
 
 export const PicturePurposeEnum = builder.enumType('PicturePurpose', {
-  description: 'The use of an uploaded picture.',
+  description: 'The use of an upload.',
   values: {
     TRIP_COVER: { description: 'The cover of a trip: setTripCover.' },
     ACTIVITY: { description: 'A picture of an activity: addActivityPictures.' },
     MESSAGE: { description: 'A picture in the chat: sendMessage.' },
     AVATAR: { description: 'The picture of a person: setAvatar.' },
     EXPENSE: { description: 'A receipt of an expense: recordExpense or addExpensePictures.' },
+    ATTACHMENT: { description: 'A file of an activity or a trip. It is no picture: the upload adds an Attachment.' },
   } as const,
 });
 
@@ -70,7 +71,10 @@ export const PictureType = builder.node(builder.objectRef<TripPicture>('Picture'
         'The picture’s address, relative to this server. It needs the same session or access token. With ?width=320, 960 or 1920 it gives the narrowest version that is at least as wide, without it 960. It gives AVIF if the request accepts image/avif, and WebP otherwise.',
       resolve: ({ id }) => addressOf(id),
     }),
-    purpose: t.expose('purpose', { type: PicturePurposeEnum, description: 'The picture’s use. Never AVATAR.' }),
+    purpose: t.expose('purpose', {
+      type: PicturePurposeEnum,
+      description: 'The picture’s use. Never AVATAR or ATTACHMENT.',
+    }),
     width: t.exposeInt('width', { description: 'The width of the widest version in pixels: at most 1,920.' }),
     height: t.exposeInt('height', { description: 'The height of the widest version in pixels.' }),
     widths: t.field({

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { blankableText, reference, textAsRead } from '../core/input/fields.ts';
+import { blankableText, optionalWholeNumber, reference, requiredText, textAsRead } from '../core/input/fields.ts';
+import { MAX_FILE_BYTES, problemOfType, TOO_LARGE } from '../core/input/file-kinds.ts';
+import { onOneLine, withoutHidden } from '../core/input/names.ts';
 import { usableKinds } from '../core/input/picture-kinds.ts';
 
 export const uploadTypes: readonly string[] = usableKinds.map((kind) => `image/${kind}`);
+
+/** The longest name of a file on most systems has 255 bytes. */
+const MAX_FILE_NAME = 120;
+/** The longest registered one has 80. */
+const MAX_MEDIA_TYPE = 200;
 
 /** Two sentences. Screen readers read all of it. */
 const MAX_ALTERNATIVE_TEXT = 500;
@@ -15,20 +22,35 @@ const MAX_AT_ONCE = 50;
 
 const alternativeText = blankableText('Description', MAX_ALTERNATIVE_TEXT);
 
-export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR', 'EXPENSE'] as const;
+export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR', 'EXPENSE', 'ATTACHMENT'] as const;
+
+/** A name on any system: on one line, without hidden characters and without what separates folders. */
+const fileName = z.pipe(
+  requiredText('Name', MAX_FILE_NAME),
+  z.transform((name) => onOneLine(withoutHidden(name)).replaceAll(/[/\\:*?"<>|]/g, '_')),
+);
 
 export const grantUploadInput = z
   .object({
     purpose: z.enum(purposes, 'Purpose is required.'),
     tripId: z.nullish(reference),
     activityId: z.nullish(reference),
+    name: z.nullish(fileName),
+    mediaType: z.nullish(blankableText('Media type', MAX_MEDIA_TYPE)),
+    bytes: optionalWholeNumber('The size', 1, Number.MAX_SAFE_INTEGER),
   })
   .check(
-    z.superRefine(({ purpose, tripId, activityId }, { addIssue }) => {
+    z.superRefine(({ purpose, tripId, activityId, name, mediaType, bytes }, { addIssue }) => {
       const refuse = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
       if (purpose === 'AVATAR' && tripId) refuse('tripId', 'Only an avatar belongs to no trip.');
       if (purpose !== 'AVATAR' && !tripId) refuse('tripId', 'Only an avatar belongs to no trip.');
-      if (purpose !== 'ACTIVITY' && activityId) refuse('activityId', 'Only a picture of an activity has one.');
+      const isFile = purpose === 'ATTACHMENT';
+      if (purpose !== 'ACTIVITY' && !isFile && activityId)
+        refuse('activityId', 'Only a picture of an activity has one.');
+      if (isFile && !name) refuse('name', 'Name is required.');
+      const problem = isFile && mediaType ? problemOfType(mediaType) : null;
+      if (problem) refuse('mediaType', problem);
+      if (isFile && bytes !== null && bytes > MAX_FILE_BYTES) refuse('bytes', TOO_LARGE);
     }),
   );
 

@@ -1,5 +1,6 @@
 import { ViewerType } from '../account/graphql.ts';
 import { builder } from '../core/builder.ts';
+import { mediaTypes } from '../core/input/file-kinds.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
 import { TripType } from '../trip/graphql.ts';
 import { setAvatar } from './avatar.ts';
@@ -16,11 +17,14 @@ import {
   setTripCoverInput,
   uploadTypes,
 } from './input.ts';
-import { MAX_UPLOAD_BYTES } from './rules.ts';
+import { maxBytesFor, type Purpose } from './rules.ts';
+
+/** The media types that an upload may have. */
+const typesFor = (purpose: Purpose): readonly string[] => (purpose === 'ATTACHMENT' ? mediaTypes : uploadTypes);
 
 const UploadGrantType = builder.objectRef<Granted>('GrantedUpload').implement({
   description:
-    'The right to upload one picture, once. Send the file’s bytes with PUT to the address, with the Content-Type of what they are and the same session or an access token of the same person. The response is JSON: the new picture’s id, width and height.',
+    'The right to upload one picture or attachment, once. Send the file’s bytes with PUT to the address, with the Content-Type of what they are and the same session or an access token of the same person. The response is JSON: the new picture’s id, width and height, or the new attachment’s id.',
   fields: (t) => ({
     url: t.field({
       type: 'URL',
@@ -28,11 +32,15 @@ const UploadGrantType = builder.objectRef<Granted>('GrantedUpload').implement({
       resolve: ({ token }) => `/files/${token}`,
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'The upload has to begin before this time.' }),
-    maxBytes: t.int({ description: 'The greatest size of the file in bytes.', resolve: () => MAX_UPLOAD_BYTES }),
+    maxBytes: t.int({
+      description: 'The greatest size of the file in bytes.',
+      resolve: ({ purpose }) => maxBytesFor(purpose),
+    }),
     types: t.field({
       type: ['String'],
-      description: 'The possible types of the file. Content-Type must be exactly the one that its first bytes show.',
-      resolve: () => [...uploadTypes],
+      description:
+        'The possible types of the file. Its bytes decide which one it has. For a picture, Content-Type must be exactly that one.',
+      resolve: ({ purpose }) => [...typesFor(purpose)],
     }),
   }),
 });
@@ -42,12 +50,18 @@ const pictureAfter = { type: PictureType, description: 'The picture after the mu
 
 mutation('grantUpload', {
   description:
-    'Grants the upload of one picture within ten minutes. A picture that is not put to use within a day is deleted. For all members of the trip; for a cover, for owners and admins; for an avatar, for everyone who is signed in. An access token also needs the scope of the use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE. Fails with QUOTA_REACHED if the trip has 2,000 pictures or 1 GB of them.',
+    'Grants the upload of one picture or attachment within ten minutes. A picture that is not put to use within a day is deleted. For all members of the trip; for a cover, for owners and admins; for an avatar, for everyone who is signed in. An access token also needs the scope of the use: TRIPS_WRITE, ACTIVITIES_WRITE, CHAT_WRITE or MONEY_WRITE. Fails with QUOTA_REACHED if the trip has 2,000 pictures or 1 GB of them; for an attachment, if the trip has 1,000 of them or no room for it within 200 MB, or the activity has 30.',
   scope: 'READ',
   input: inputFields(grantUploadInput, {
-    purpose: { type: PicturePurposeEnum, description: 'The use of the picture.' },
+    purpose: { type: PicturePurposeEnum, description: 'The use of the upload.' },
     tripId: 'The trip’s id. Required, except for an avatar.',
-    activityId: 'The id of the activity, if it exists already. Only for an ACTIVITY picture.',
+    activityId:
+      'The id of the activity, if it exists already. Only for an ACTIVITY picture and an ATTACHMENT. An attachment without it belongs to the trip itself.',
+    name: 'The name of the file: at most 120 characters. Only for an ATTACHMENT, which needs it. Characters that a file’s name can’t have on some systems become _, and the extension of its kind is added if it is missing.',
+    mediaType:
+      'The media type of the file, if the client knows it. Only for an ATTACHMENT: one that can’t be used is refused before the upload. The attachment gets the type that its bytes show.',
+    bytes:
+      'The size of the file, if the client knows it. Only for an ATTACHMENT: one that is too large, or has no room on the trip, is refused before the upload.',
   }),
   command: async (ctx, input) => ({ grant: await grantUpload(ctx, input) }),
   payload: (t) => ({ grant: t.expose('grant', { type: UploadGrantType, description: 'The grant.' }) }),

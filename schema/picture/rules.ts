@@ -1,4 +1,5 @@
 import type { Member, Picture } from '../../prisma/generated/client.ts';
+import { MAX_FILE_BYTES } from '../core/input/file-kinds.ts';
 import type { TokenScope } from '../core/input/token-scopes.ts';
 import { type Capability, can, declarePermissions, EVERY_MEMBER, type Rows } from '../core/permissions.ts';
 import { canManageMoney } from '../traveler/rules.ts';
@@ -9,7 +10,8 @@ declare module '../core/permissions.ts' {
   interface Capabilities extends Rows<typeof picturePermissions> {}
 }
 
-type Purpose = Picture['purpose'];
+/** What an upload is for. An attachment is no picture, but has the same kind of grant. */
+export type Purpose = Picture['purpose'];
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -31,12 +33,16 @@ export const UNUSED_UPLOAD_MS = DAY_MS;
 /** A removed picture can be restored for 30 days. */
 export const RESTORABLE_MS = 30 * DAY_MS;
 
+/** The greatest size of an upload, in bytes. */
+export const maxBytesFor = (purpose: Purpose): number => (purpose === 'ATTACHMENT' ? MAX_FILE_BYTES : MAX_UPLOAD_BYTES);
+
 /** The capability that an upload needs on the trip. An avatar needs none. */
 export const capabilityFor: Record<Exclude<Purpose, 'AVATAR'>, Capability> = {
   TRIP_COVER: 'updateTrip',
   ACTIVITY: 'addPictures',
   MESSAGE: 'addPictures',
   EXPENSE: 'recordMoney',
+  ATTACHMENT: 'editPlan',
 };
 
 /** The scope that an access token needs to upload and to change a picture. Null: tokens can't do it. */
@@ -45,6 +51,7 @@ export const scopeFor: Record<Purpose, TokenScope | null> = {
   ACTIVITY: 'ACTIVITIES_WRITE',
   MESSAGE: 'CHAT_WRITE',
   EXPENSE: 'MONEY_WRITE',
+  ATTACHMENT: 'ACTIVITIES_WRITE',
   AVATAR: null,
 };
 

@@ -66,7 +66,7 @@ const SearchHitType = builder.objectRef<Hit>('SearchHit').implement({
     excerpt: t.field({
       type: ExcerptType,
       description:
-        'Where the words of the search occur: in an activity’s name, location or description, in a message’s text, or in a poll’s question, description or options.',
+        'Where the words of the search occur: in an activity’s name, location, toLocation or description, in a message’s text, or in a poll’s question, description or options.',
       resolve: ({ texts, search }) => excerptOf(texts, search),
     }),
   }),

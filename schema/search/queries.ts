@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activityFields, searchedActivity } from '../activity/entity.ts';
+import { activityFields, searchedActivity, searchedWithEnd } from '../activity/entity.ts';
 import { type ActivityRow, activityById } from '../activity/queries.ts';
 import { type MessageRow, messageById } from '../chat/queries.ts';
 import type { Context } from '../core/context.ts';
@@ -52,10 +52,15 @@ const joined = (fields: EntityFields, names: readonly string[]) => {
   return sql.join(names.map(textOf), sql` || ' ' || `);
 };
 
-const activities = sql`
-  select 'Activity' as type, id, trip_id, created_at as at, array[${columnsOf(searchedActivity)}] as texts, name as title
+const activitiesWith = (names: readonly string[], condition: ReturnType<typeof sql>) => sql`
+  select 'Activity' as type, id, trip_id, created_at as at, array[${columnsOf(names)}] as texts, name as title
   from activity
-  where ${wordsIn(joined(activityFields, searchedActivity))} @@ (select wanted from asked)`;
+  where ${wordsIn(joined(activityFields, names))} @@ (select wanted from asked) and ${condition}`;
+
+/** Two lists with an index each: most activities end where they start, and their index is older. */
+const activities = sql`
+  ${activitiesWith(searchedActivity, sql`to_location is null`)}
+  union all ${activitiesWith(searchedWithEnd, sql`to_location is not null`)}`;
 
 const messages = sql`
   select 'Message', id, trip_id, sent_at, array[text], ''

@@ -50,6 +50,16 @@ describe('a search finds', () => {
     expect(await find(member, 'palace')).toEqual([]);
   });
 
+  test('an activity by the place where it ends, together with its other texts', async () => {
+    const flight = { tripId, name: 'Flight home', location: 'Lisbon (LIS)', description: 'Window' };
+    const { activity } = await addActivity(owner, { ...flight, toLocation: 'Narita (NRT)' });
+    for (const text of ['nrt', 'flight lis narita window']) expect(await find(member, text)).toEqual([activity.id]);
+    await updateActivity(owner, { activityId: activity.id, toLocation: null });
+    expect(await find(member, 'nrt')).toEqual([]);
+    expect(await find(member, 'flight lis window')).toEqual([activity.id]);
+    await removeActivity(owner, { activityId: activity.id });
+  });
+
   test('a message until it is edited or removed', async () => {
     const { id } = await sendMessage(member, { tripId, text: 'The tram leaves at 9:40' });
     expect(await find(owner, 'tram 9:40')).toEqual([id]);

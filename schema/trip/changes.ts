@@ -26,7 +26,7 @@ function pictureChange(field: string, old: unknown, now: unknown): FieldChange |
 /** @returns the changes that people may see: those of private fields are not among them. */
 export function changesIn(recordings: Recordings, before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [recordedFields(before), recordedFields(after)];
-  return Object.entries(recordings).flatMap(([field, format]) => {
+  return Object.entries(recordings).flatMap(([field, format]): FieldChange | FieldChange[] => {
     if (typeof format !== 'string') return [];
     if (format === 'PICTURE') return pictureChange(field, old[field], now[field]) ?? [];
     const change = { field, format, before: textOf(old[field], format), after: textOf(now[field], format) };

@@ -70,6 +70,16 @@ const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement(
       nullable: true,
       description: 'The value after the event. Null if there is none, as after a removal.',
     }),
+    beforeTimeZone: t.string({
+      nullable: true,
+      description: 'The time zone in which to show `before`, if it is an INSTANT. Null: the trip’s.',
+      resolve: ({ beforeTimeZone }) => beforeTimeZone ?? null,
+    }),
+    afterTimeZone: t.string({
+      nullable: true,
+      description: 'The time zone in which to show `after`, if it is an INSTANT. Null: the trip’s.',
+      resolve: ({ afterTimeZone }) => afterTimeZone ?? null,
+    }),
   }),
 });
 

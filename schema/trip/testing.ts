@@ -33,7 +33,7 @@ export const testing: DomainTesting = {
       'seq kind actor actorId at cause subjectId subjectName currentSubjectName subject changes isRestoration viewerCanRestore',
       MEMBERS,
     ],
-    ['FieldChange', 'field format before after', MEMBERS],
+    ['FieldChange', 'field format before after beforeTimeZone afterTimeZone', MEMBERS],
     ['TripPermissions', 'update invite manageMembers duplicateWithPeople', MANAGERS],
     ['TripPermissions', 'delete', OWNERS],
   ],

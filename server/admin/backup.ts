@@ -16,7 +16,7 @@ type Place = Pick<Config, 'databaseUrl'> & FilesPlace;
 
 export interface Backup extends Summary {
   bytes: number;
-  /** How many files of pictures the store did not have. */
+  /** How many files of pictures and attachments the store did not have. */
   missingFiles: number;
   /** Whether requests to a running server waited while the database was read. */
   hasPaused: boolean;

@@ -18,6 +18,9 @@ export interface Figures {
   locked: number;
   trips: number;
   messages: number;
+  /** Files of activities and trips, also removed ones that can be restored. Pictures are not among them. */
+  files: number;
+  fileBytes: number;
   databaseBytes: number;
 }
 
@@ -29,6 +32,8 @@ async function figures({ kysely }: Operator): Promise<Figures> {
     SELECT (SELECT count(*)::int FROM "user") AS people,
       (SELECT count(*)::int FROM "user" WHERE locked_at IS NOT NULL) AS locked,
       (SELECT count(*)::int FROM trip) AS trips, (SELECT count(*)::int FROM message) AS messages,
+      (SELECT count(*)::int FROM attachment) AS files,
+      (SELECT coalesce(sum(bytes), 0)::float8 FROM attachment) AS "fileBytes",
       pg_database_size(current_database())::float8 AS "databaseBytes"`.execute(kysely);
   const [row] = rows;
   if (!row) throw new Error('The database has no figures.');

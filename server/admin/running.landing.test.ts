@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
-import { buildPicture, buildTrip, buildUser } from '../../prisma/factories.ts';
+import { buildAttachment, buildPicture, buildTrip, buildUser } from '../../prisma/factories.ts';
+import { storedName } from '../../schema/attachment/stored.ts';
 import { fileOf, formats } from '../../schema/picture/stored.ts';
 import { readLastBackup } from '../archive/last-backup.ts';
 import { readyArchive, restoreArchive } from '../archive/restore.ts';
@@ -88,7 +89,7 @@ test('a backup beside writes has every one that was answered before it, and each
   expect(await command('figures')).toMatch(/^Last backup {2}\d+ seconds? ago: .* in .*beside-writes.tar.gz$/m);
 });
 
-test('a backup counts the files of pictures that the store does not have', async () => {
+test('a backup counts the files of pictures and attachments that the store does not have', async () => {
   const { id: uploadedById } = await buildUser(app.db);
   const { id: tripId } = await buildTrip(app.db, { ownerId: uploadedById });
   const picture = await buildPicture(app.db, { tripId, uploadedById, purpose: 'TRIP_COVER' });
@@ -97,9 +98,13 @@ test('a backup counts the files of pictures that the store does not have', async
   );
   const [stored = '', ...missing] = names;
   await admin.store.put(stored, Buffer.from('a picture'), 'image/avif');
+  const attachment = await buildAttachment(app.db, { tripId, bytes: 2_500_000 });
+  missing.push(storedName(attachment.hash));
+  expect(await command('figures')).toMatch(/^Files {8}1 \(2\.5 MB\)$/m);
   const path = join(dataDir, 'with-pictures.tar.gz');
   expect(await backUp(place, path)).toMatchObject({ missingFiles: missing.length });
   await app.db.picture.delete({ where: { id: picture.id } });
+  await app.db.attachment.delete({ where: { id: attachment.id } });
 });
 
 test('a backup leaves no file if its server ends, and does not count as the last one', async () => {

@@ -17,7 +17,7 @@ import { socketIn, withSocketPath } from './socket-path.ts';
 
 /** The header with a backup's summary as JSON. The body is the archive. */
 export const SUMMARY_HEADER = 'x-archive-summary';
-/** The trailer with the number of pictures' files that the archive does not have. */
+/** The trailer with the number of files that the archive does not have. */
 export const MISSING_TRAILER = 'x-archive-missing-files';
 
 export interface Summary {

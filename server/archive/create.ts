@@ -9,8 +9,8 @@ import type { FileStore } from '../files/store.ts';
 import { type CatalogTable, readSequences, readTables, requireApplied } from './catalog.ts';
 import { refuseIfFull } from './file.ts';
 import { type ArchivedTable, FORMAT, fileOfTable, MANIFEST_FILE, type Manifest, ownVersion } from './manifest.ts';
-import { listPictureFiles, PICTURES_FOLDER, type PictureFile } from './picture-files.ts';
 import { readLines, SETTLE_TEXT } from './rows.ts';
+import { type ArchivedFile, FILES_FOLDER, listFiles } from './stored-files.ts';
 
 interface SpooledTable extends ArchivedTable {
   file: FileHandle;
@@ -23,7 +23,7 @@ export interface Archive {
   inUseMs: number;
   /** Streams the archive's bytes, a gzipped tar. It can be called once. */
   stream(): Readable;
-  /** How many files of pictures the store did not have, once the stream has ended. */
+  /** How many files of pictures and attachments the store did not have, once the stream has ended. */
   missingFiles(): number;
   /** Frees the disk space. */
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Archive {
 
 /**
  * Reads every row in one snapshot, and stores the rows on disk until they are streamed, so that a slow reader does not
- * block the database. @param store The files of pictures. Null: the archive has none of them.
+ * block the database. @param store The files of pictures and attachments. Null: the archive has none of them.
  * @param folder For the temporary files. They have no name, so nothing is left of them however the process ends.
  * @throws StartRefused if the database is not one of PlanJam.
  */
@@ -52,9 +52,8 @@ export async function createArchive(
     const migrations = await requireApplied(connection);
     const sequences = await readSequences(connection);
     for (const table of await readTables(connection)) tables.push(await spool(connection, table, folder));
-    // A database of an older version has no pictures.
-    const hasPictures = store && tables.some(({ name }) => name === 'picture');
-    const files = hasPictures ? await listPictureFiles(connection) : [];
+    const names = tables.map(({ name }) => name);
+    const files = store ? await listFiles(connection, names) : [];
     await connection.query('COMMIT');
     connection.release();
     const inUseMs = Math.round(performance.now() - start);
@@ -106,7 +105,7 @@ async function spool(connection: PoolClient, table: CatalogTable, folder: string
 interface Content {
   manifest: Manifest;
   tables: SpooledTable[];
-  files: PictureFile[];
+  files: ArchivedFile[];
   store: FileStore | null;
   missingFiles: number;
 }
@@ -144,11 +143,11 @@ async function write(from: Content, to: NodeJS.WritableStream): Promise<void> {
   for (const { name, bytes } of files) {
     const content = await store?.read(name, 0, bytes);
     if (!content) {
-      // It was deleted since the rows were read, with its picture. Or the store has lost it.
+      // It was deleted since the rows were read, with its row. Or the store has lost it.
       from.missingFiles += 1;
       continue;
     }
-    const entry = { name: `${PICTURES_FOLDER}${name}`, size: content.length, mode: 0o600, mtime };
+    const entry = { name: `${FILES_FOLDER}${name}`, size: content.length, mode: 0o600, mtime };
     await pipeline(Readable.from([content]), tar.entry(entry));
   }
   tar.finalize();

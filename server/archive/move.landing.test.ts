@@ -11,6 +11,7 @@ import { projectFolder } from '../config/project-folder.ts';
 import { migrate } from '../database/migrate.ts';
 import { allRows } from '../test/all-rows.ts';
 import { atEnd } from '../test/at-end.ts';
+import { attached, pdf } from '../test/attachments.ts';
 import { emptyPool } from '../test/empty-pool.ts';
 import { signedIn } from '../test/people.ts';
 import { uploaded } from '../test/pictures.ts';
@@ -50,6 +51,7 @@ test('built commands reach a running server; a restored or moved database is who
   await ana.command('sendMessage', { tripId: trip.id, text: 'Bom dia 🌞' });
   const pictureId = await uploaded(ana, { purpose: 'TRIP_COVER', tripId: trip.id });
   await ana.command('setTripCover', { tripId: trip.id, pictureId });
+  const attachmentId = await attached(ana, { tripId: trip.id }, pdf('moved'));
   expect(await run('admin', ['figures'])).toMatch(/People {7}1\n(.*\n)*Messages {5}1\n/);
   const backup = await run('backup', [archive]);
   expect(backup).toMatch(
@@ -78,6 +80,8 @@ test('built commands reach a running server; a restored or moved database is who
   const headers = { cookie: ana.cookie ?? '' };
   const picture = await fetch(`${url}/files/${pictureId}`, { headers });
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const file = await fetch(`${url}/files/${attachmentId}`, { headers });
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf('moved'));
   expect(await second.stop()).toEqual({ code: 0, signal: null });
   expect(await readdir(restored)).not.toContain('admin.sock');
 

@@ -34,7 +34,7 @@ async function restoreAndClose(
 }
 
 /**
- * The server must be stopped, because later writes would not be copied. The files of pictures stay in the folder.
+ * The server must be stopped, because later writes would not be copied. The files of pictures and attachments stay in the folder.
  * @throws StartRefused as `restoreArchive`, and if a server uses the folder.
  */
 export async function moveToServer(dataDir: string, url: string): Promise<Restored> {

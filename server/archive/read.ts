@@ -8,7 +8,7 @@ import { extract } from 'tar-stream';
 import { StartRefused } from '../config/start-refused.ts';
 import { codeOf } from '../database/error-code.ts';
 import { type ArchivedTable, fileOfTable, MANIFEST_FILE, Manifest } from './manifest.ts';
-import { storeName } from './picture-files.ts';
+import { storeName } from './stored-files.ts';
 
 interface Entry extends AsyncIterable<unknown> {
   header: { name: string };
@@ -16,7 +16,7 @@ interface Entry extends AsyncIterable<unknown> {
 
 type TakeTable = (table: ArchivedTable, file: AsyncIterable<Buffer>) => Promise<number>;
 
-/** Processes one file of a picture. @param name Its name in the store. */
+/** Processes one file of a picture or an attachment. @param name Its name in the store. */
 type TakeFile = (name: string, content: Uint8Array) => Promise<void>;
 
 /** Wraps an error of the code that processes a table, to distinguish it from errors of the archive. */

@@ -5,9 +5,9 @@ import { type Migration, migrate, readMigrations } from '../database/migrate.ts'
 import type { FileStore } from '../files/store.ts';
 import { type CatalogTable, quoted, readApplied, readTables, requireEmpty, SCHEMA } from './catalog.ts';
 import { type ArchivedTable, type Manifest, ownVersion } from './manifest.ts';
-import { putBack } from './picture-files.ts';
 import { checkArchive, countRows, readArchive } from './read.ts';
 import { insertLines, SETTLE_TEXT } from './rows.ts';
+import { putBack } from './stored-files.ts';
 import { requireKnown, requireNotAhead } from './versions.ts';
 
 export interface ReadyArchive {
@@ -31,7 +31,7 @@ export async function readyArchive(path: string, migrations?: Migration[]): Prom
 
 /**
  * Applies the archive's migrations, inserts its rows in one transaction, and applies the later migrations.
- * @param store Null: the files of pictures are not restored.
+ * @param store Null: the files of pictures and attachments are not restored.
  * @throws StartRefused if the database has rows or later migrations.
  */
 export async function restoreArchive(

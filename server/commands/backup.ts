@@ -15,6 +15,6 @@ runCommand(async (args) => {
   const pause = hasPaused
     ? `The server's requests were paused for ${seconds}.`
     : `Reading took ${seconds}; no request was paused.`;
-  const missing = `The store does not have ${counted(missingFiles, 'file')} of pictures, nor does the archive.`;
+  const missing = `The store does not have ${counted(missingFiles, 'file')} of pictures or attachments, nor does the archive.`;
   return [`Backed up ${what}.`, pause, ...(missingFiles > 0 ? [missing] : [])].join(' ');
 });

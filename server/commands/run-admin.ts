@@ -78,10 +78,12 @@ const commands: Record<string, Command> = {
     },
   },
   figures: {
-    help: 'shows the numbers of people, trips and messages, the database’s size, the version, and the last backup with its age (--json: for programs)',
+    help: 'shows the numbers of people, trips, messages and files, the database’s size, the version, and the last backup with its age (--json: for programs)',
     run: showFigures,
   },
 };
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 async function showFigures(config: Config, _argument: string, isJson: boolean): Promise<string> {
   const figures = await operate(config, 'figures');
@@ -89,13 +91,14 @@ async function showFigures(config: Config, _argument: string, isJson: boolean): 
   const ageSeconds = Math.round(backupAge(backup, new Date()));
   const lastBackup = backup && { ...backup, ageSeconds };
   if (isJson) return JSON.stringify({ ...figures, lastBackup }, null, 2);
-  const { version, people, locked, trips, messages, databaseBytes } = figures;
+  const { version, people, locked, trips, messages, files, fileBytes, databaseBytes } = figures;
   return [
     `Version      ${version}`,
     `People       ${people}${locked > 0 ? ` (${locked} locked)` : ''}`,
     `Trips        ${trips}`,
     `Messages     ${messages}`,
-    `Database     ${(databaseBytes / 1_000_000).toFixed(1)} MB`,
+    `Files        ${files} (${megabytes(fileBytes)})`,
+    `Database     ${megabytes(databaseBytes)}`,
     `Last backup  ${backup ? `${ageOf(ageSeconds)} ago: ${backup.at} in ${backup.file}` : 'none known on this computer'}`,
   ].join('\n');
 }

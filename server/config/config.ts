@@ -113,7 +113,7 @@ export interface Config {
   smtpUrl: string | null;
   /** Whether invitations need the secret of their link. Without a mail server only. */
   requiresInvitationLink: boolean;
-  /** Where the files of pictures are. Null: in DATA_DIR. */
+  /** Where the files of pictures and attachments are. Null: in DATA_DIR. */
   s3: S3Config | null;
   tileUrl: string;
   tileAttribution: string;

@@ -28,6 +28,7 @@ const beyondColumns: Record<string, string[]> = {
   JoinLink: ['isRevoked', 'members'],
   Member: ['email'],
   Payment: ['amountText', 'baseAmountText'],
+  Attachment: ['url'],
   Picture: ['url'],
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],

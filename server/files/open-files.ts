@@ -11,7 +11,7 @@ export interface Files {
 
 export type FilesPlace = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
-/** Returns the files of pictures, as the configuration says. It opens nothing yet. */
+/** Returns the files of pictures and attachments, as the configuration says. It opens nothing yet. */
 export function openFiles({ dataDir, s3 }: FilesPlace): Files {
   const folder = join(dataDir, 'files');
   return { store: s3 ? s3Store(s3) : diskStore(folder), incoming: join(folder, 'incoming') };

@@ -1,4 +1,4 @@
-/** The files of pictures: on disk, or in an S3-compatible store. A file never changes once it is written. */
+/** The files of pictures and attachments: on disk, or in an S3-compatible store. A file never changes once it is written. */
 export interface FileStore {
   /** Writes a file, whole or not at all. @throws StoreFull. */
   put(name: string, bytes: Uint8Array, type: string): Promise<void>;

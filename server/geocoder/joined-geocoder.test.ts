@@ -26,6 +26,8 @@ function source(name: string, places: FoundPlace[], isPartial = false) {
 const lisbon = place('Lisbon', 'CITY', 38.71, -9.13);
 const lisbonInUs = place('Lisbon', 'CITY', 44.03, -70.1);
 const airport = place('Humberto Delgado Airport (LIS)', 'AIRPORT', 38.774, -9.134);
+const goa = place('Goa', 'CITY', 13.7, 123.49);
+const genoa = place('Genoa Cristoforo Colombo Airport (GOA)', 'AIRPORT', 44.41, 8.84);
 const japan: FoundPlace = { ...place('Japan', 'COUNTRY', 35.7, 139.7), countryCode: 'JP' };
 const kingdom = place('United Kingdom', 'COUNTRY', 51.5, -0.13);
 const uk = place('Uk', 'CITY', 55.1, 98.9);
@@ -36,6 +38,7 @@ test.each<[text: string, towns: FoundPlace[], answers: FoundPlace[], names: Foun
   ['lisbon', [lisbon, lisbonInUs], [market], [lisbon, market, lisbonInUs]],
   ['Lísbon ', [airport, lisbon], [market], [lisbon, market, airport]],
   ['lis', [lisbon, airport], [market], [airport, market, lisbon]],
+  ['goa', [goa, genoa], [market], [genoa, market, goa]],
   ['lisb', [lisbon, airport], [market], [market, lisbon, airport]],
   ['lissabon', [lisbon, airport], [market, place('Lisbon', 'CITY', 38.715, -9.13)], [lisbon, market, airport]],
   ['lisbon', [lisbon], [place('LISBON', 'CITY', 38.72, -9.14), market], [lisbon, market]],

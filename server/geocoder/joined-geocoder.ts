@@ -21,20 +21,20 @@ const joined = (towns: FoundPlaces, answer: FoundPlaces, places: FoundPlace[], f
   isPartial: towns.isPartial || answer.isPartial,
 });
 
-/** Whether a text is a place's whole name, or an airport's code, as in “Humberto Delgado Airport (LIS)”. */
-const isNamed = ({ name }: FoundPlace, text: string) => {
-  const [own, given] = [plainName(name), plainName(text)];
-  return own === given || (given !== '' && name.toLowerCase().endsWith(`(${given})`));
-};
+const isNamed = ({ name }: FoundPlace, text: string) => plainName(name) === plainName(text);
+
+/** Whether a text is an airport's code, as in “Humberto Delgado Airport (LIS)”. */
+const isCodeOf = ({ name }: FoundPlace, text: string) =>
+  plainName(text) !== '' && name.toLowerCase().endsWith(`(${plainName(text)})`);
 
 /**
- * Returns the town or airport of this name, unless a country comes before it, as for “UK”; else the first one if the
- * server finds it too, as Vienna for “Wien”.
+ * Returns the airport with this code, or the town of this name, unless a country comes before it, as for “UK”; else the
+ * first one if the server finds it too, as Vienna for “Wien”.
  */
 function bestTown(towns: readonly FoundPlace[], answers: readonly FoundPlace[], text: string): FoundPlace | undefined {
   const [first] = towns;
   const isFoundTwice = first && answers.some((place) => isSamePlace(place, first));
-  const named = towns.find((place) => isNamed(place, text));
+  const named = towns.find((place) => isCodeOf(place, text)) ?? towns.find((place) => isNamed(place, text));
   if (named && first?.kind === 'COUNTRY') return first;
   return named ?? (isFoundTwice ? first : undefined);
 }

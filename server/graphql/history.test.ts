@@ -31,6 +31,20 @@ async function history(args: Record<string, unknown> = {}): Promise<Event[]> {
 
 const newest = async (args?: Record<string, unknown>) => (await history(args)).at(-1);
 
+/** The time zones before and after each change of a time, the oldest first. */
+async function zonesOfTimes(): Promise<(string | null)[][]> {
+  const { data } = await ana.graphql(
+    `query ($tripId: ID!) { trip(id: $tripId) { events(last: 50) { edges { node {
+      changes { field beforeTimeZone afterTimeZone } } } } } }`,
+    { tripId },
+  );
+  type Changes = { field: string; beforeTimeZone: string | null; afterTimeZone: string | null }[];
+  return data.trip.events.edges
+    .flatMap(({ node }: { node: { changes: Changes } }) => node.changes)
+    .filter(({ field }: Changes[number]) => field === 'scheduledTime')
+    .map(({ beforeTimeZone, afterTimeZone }: Changes[number]) => [beforeTimeZone, afterTimeZone]);
+}
+
 const dinner = { tripId, name: 'Dinner', scheduledTime: '2027-05-02T18:00:00Z', cost: 4_000, category: 'dining' };
 const { activity } = await ana.command('addActivity', dinner, 'activity { id }');
 const activityId: string = activity.id;
@@ -59,6 +73,33 @@ test('an edit shows the changed fields alone, with both values and who changed t
       { field: 'cost', before: '4000', after: null },
     ],
   });
+});
+
+test('a time has the time zone that the activity had before and after the change', async () => {
+  const change = async (edit: object) => {
+    await ana.command('updateActivity', { activityId, ...edit }, 'activity { id }');
+    return (await zonesOfTimes()).at(-1);
+  };
+  const [inLisbon, inTokyo] = [{ timeZone: 'Europe/Lisbon' }, { timeZone: 'Asia/Tokyo' }];
+  expect(await change({ scheduledTime: '2027-05-02T19:00:00Z' })).toEqual([null, null]);
+  expect(await change({ scheduledTime: '2027-05-02T20:00:00Z', ...inLisbon })).toEqual([null, 'Europe/Lisbon']);
+  expect(await change({ scheduledTime: '2027-05-02T21:00:00Z' })).toEqual(['Europe/Lisbon', 'Europe/Lisbon']);
+  const inOther = await change({ scheduledTime: '2027-05-02T22:00:00Z', ...inTokyo });
+  expect(inOther).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
+  const moved = { tripId, activityIds: [activityId], shiftDays: 1 };
+  const { cause } = await ana.command('updateActivities', moved, 'cause');
+  await ana.command('undoTogether', { tripId, cause }, 'trip { id }');
+  const inTokyoBefore = (await zonesOfTimes()).slice(-2);
+  await ana.command('removeActivity', { activityId }, 'activityId');
+  await ana.command('restoreActivity', { tripId, activityId }, 'activity { id }');
+  const [removed, restored] = (await zonesOfTimes()).slice(-2);
+  expect([...inTokyoBefore, removed, restored]).toEqual([
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['Asia/Tokyo', 'Asia/Tokyo'],
+    ['Asia/Tokyo', null],
+    [null, 'Asia/Tokyo'],
+  ]);
+  await ana.command('updateActivity', { activityId, timeZone: null }, 'activity { id }');
 });
 
 test('a trip’s days are days, not instants', async () => {

@@ -6,7 +6,9 @@ const HARMLESS = new RegExp(`^(user|trip|accept|decline|trip${TYPE_ID})$`, 'i');
 /** The length of the shortest token. An invitation's id is longer. */
 const SECRET_LENGTH = 32;
 /** Segments that are as long but not secret: other ids, and hyphenated words, with a hash in names of built files. */
-const KNOWN = new RegExp(`^(?:(activity|member|message|option|picture)${TYPE_ID}|[a-z]+(-[a-z]+)+(-[\\w-]{8})?)$`);
+const KNOWN = new RegExp(
+  `^(?:(activity|member|message|option|picture|attachment)${TYPE_ID}|[a-z]+(-[a-z]+)+(-[\\w-]{8})?)$`,
+);
 /** More layers of encoding than any proxy adds. */
 const MOST_DECODINGS = 5;
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Version, WIDTHS } from '../../schema/picture/stored.ts';
-import { UploadRefused } from './refused.ts';
+import { UploadRefused } from '../files/upload-refused.ts';
 
 export interface Encoded {
   width: number;

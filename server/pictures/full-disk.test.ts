@@ -35,7 +35,7 @@ test('a full store refuses the upload, no picture is left, and the log says it',
   });
   expect(warnings).toEqual([
     expect.objectContaining({
-      msg: 'An upload was refused: there is no room for more pictures.',
+      msg: 'An upload was refused: there is no room for more files.',
       requestId: expect.any(String),
       err: expect.objectContaining({ message: 'The disk is full.: no space' }),
     }),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { UploadRefused } from '../files/upload-refused.ts';
 import { tempFiles } from '../test/files.ts';
 import { jpeg } from '../test/pictures.ts';
-import { receive } from './receive.ts';
-import { UploadRefused } from './refused.ts';
+import { pictureFit, receive } from './receive.ts';
 import { Slots } from './slots.ts';
 
 const { dataDir } = tempFiles();
@@ -29,7 +29,7 @@ test.each([
   ],
 ])('an upload that %s is refused', async (what, body, pace) => {
   const slot = new Slots().enter({ person: 'p', address: 'a' });
-  const receiving = receive(body, { type: 'image/jpeg', path: join(dataDir, what), slot }, pace);
+  const receiving = receive(body, { fit: pictureFit('image/jpeg'), path: join(dataDir, what), slot }, pace);
   await expect(receiving).rejects.toMatchObject({ status: 408 });
 });
 
@@ -37,7 +37,7 @@ test('an upload whose place was given away before its body is read is refused at
   const slot = new Slots().enter({ person: 'p', address: 'a' });
   slot.cut(new UploadRefused(503, 'Too many.'));
   const endless = bodyOf((body) => soon().then(() => body.enqueue(picture)));
-  const receiving = receive(endless, { type: 'image/jpeg', path: join(dataDir, 'late'), slot });
+  const receiving = receive(endless, { fit: pictureFit('image/jpeg'), path: join(dataDir, 'late'), slot });
   await expect(receiving).rejects.toMatchObject({ status: 503 });
   await expect(slot.encode(async () => 'encoded')).rejects.toMatchObject({ status: 503 });
 });

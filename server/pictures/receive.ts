@@ -1,21 +1,35 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
+import { MAX_FILE_BYTES, TOO_LARGE } from '../../schema/core/input/file-kinds.ts';
 import { HEAD_BYTES, isUsable, kindOf } from '../../schema/core/input/picture-kinds.ts';
 import { MAX_UPLOAD_BYTES } from '../../schema/picture/rules.ts';
+import { UploadRefused } from '../files/upload-refused.ts';
 import { UPLOAD_MS } from '../http/listening.ts';
-import { UploadRefused, wrongKind, wrongType } from './refused.ts';
+import { wrongKind, wrongType } from './refused.ts';
 import type { Slot } from './slots.ts';
 
-export const tooLarge = () =>
-  new UploadRefused(413, `A picture can have at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`);
-
-/** @param type What the request says. @throws UploadRefused unless the first bytes show a picture of this type. */
-function requireKind(head: Buffer, type: string): void {
-  const kind = kindOf(head);
-  if (!isUsable(kind)) throw wrongKind(kind);
-  if (type !== `image/${kind}`) throw wrongType(kind);
+/** What an upload may be. */
+export interface Fit {
+  maxBytes: number;
+  tooLarge: string;
+  /** Looks at the first bytes. @throws UploadRefused. */
+  requireKind(head: Buffer): void;
 }
+
+/** @param type What the request says: the first bytes must show a picture of this type. */
+export const pictureFit = (type: string): Fit => ({
+  maxBytes: MAX_UPLOAD_BYTES,
+  tooLarge: `A picture can have at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`,
+  requireKind(head) {
+    const kind = kindOf(head);
+    if (!isUsable(kind)) throw wrongKind(kind);
+    if (type !== `image/${kind}`) throw wrongType(kind);
+  },
+});
+
+/** The first bytes of an attachment say too little: all of it is read when it is there. */
+export const attachmentFit: Fit = { maxBytes: MAX_FILE_BYTES, tooLarge: TOO_LARGE, requireKind() {} };
 
 /** How long a body may be silent: a train passes a tunnel, a phone changes its network. In milliseconds. */
 const WINDOW_MS = 15_000;
@@ -38,8 +52,7 @@ function tooSlow(): UploadRefused {
 }
 
 interface Expected {
-  /** One of `uploadTypes`. */
-  type: string;
+  fit: Fit;
   path: string;
   slot: Pick<Slot, 'signal' | 'cut'>;
 }
@@ -76,15 +89,15 @@ async function* inTime(
 }
 
 /** @returns the first bytes. */
-async function write(handle: FileHandle, body: AsyncIterable<Uint8Array>, type: string): Promise<Buffer> {
+async function write(handle: FileHandle, body: AsyncIterable<Uint8Array>, fit: Fit): Promise<Buffer> {
   let size = 0;
   let head = Buffer.alloc(0);
   for await (const part of body) {
     size += part.length;
-    if (size > MAX_UPLOAD_BYTES) throw tooLarge();
+    if (size > fit.maxBytes) throw new UploadRefused(413, fit.tooLarge);
     if (head.length < HEAD_BYTES) {
       head = Buffer.concat([head, part.subarray(0, HEAD_BYTES - head.length)]);
-      if (head.length >= HEAD_BYTES) requireKind(head, type);
+      if (head.length >= HEAD_BYTES) fit.requireKind(head);
     }
     await handle.writeFile(part);
   }
@@ -98,12 +111,12 @@ async function write(handle: FileHandle, body: AsyncIterable<Uint8Array>, type: 
  */
 export async function receive(
   body: ReadableStream<Uint8Array>,
-  { type, path, slot }: Expected,
+  { fit, path, slot }: Expected,
   pace = usualPace,
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await open(path, 'wx', 0o600);
-  const head = await write(handle, inTime(body, slot, pace), type).finally(() => handle.close());
+  const head = await write(handle, inTime(body, slot, pace), fit).finally(() => handle.close());
   // A short file ends before the check above.
-  requireKind(head, type);
+  fit.requireKind(head);
 }

@@ -1,12 +1,4 @@
-export class UploadRefused extends Error {
-  constructor(
-    readonly status: 400 | 408 | 411 | 413 | 415 | 422 | 503 | 507,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(message, { cause });
-  }
-}
+import { UploadRefused } from '../files/upload-refused.ts';
 
 const CHOOSE = 'Please choose a JPEG, PNG, WebP or AVIF picture.';
 

@@ -2,14 +2,16 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { Failure, InvalidInput } from '../../schema/core/failures.ts';
 import { requireFace } from '../../schema/picture/faces.ts';
 import { requirePicture } from '../../schema/picture/serve.ts';
+import { isAttachment, sendAttachment } from '../attachments/send.ts';
+import { openFile } from '../files/in-parts.ts';
 import type { Files } from '../files/open-files.ts';
+import { UploadRefused } from '../files/upload-refused.ts';
 import { isNamed } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
 import { streamed } from '../http/streamed.ts';
 import { RETRY_AFTER_SECONDS, type TransportEnv } from '../http/transports.ts';
-import { openFile, versionOf } from './download.ts';
+import { versionOf } from './download.ts';
 import { Encoder } from './encoder.ts';
-import { UploadRefused } from './refused.ts';
 import { Slots } from './slots.ts';
 import { upload } from './upload.ts';
 
@@ -31,8 +33,9 @@ function widthIn(text: string | undefined): number | null {
 async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Response> {
   const { ctx } = c.var;
   ctx.limits.spendCost(ctx, READ_COST);
-  const width = widthIn(c.req.query('width'));
   const { id: asked = '', seal } = c.req.param();
+  if (isAttachment(asked)) return sendAttachment(c, store, asked);
+  const width = widthIn(c.req.query('width'));
   const { id, ...picture } = await (seal ? requireFace(ctx, asked, seal) : requirePicture(ctx, asked));
   const sent = versionOf({ id, ...picture }, width, c.req.header('accept'));
   const headers = {
@@ -59,8 +62,9 @@ export function pictureRoutes(files: Files): Hono<TransportEnv> {
   const routes = new Hono<TransportEnv>();
   routes.get('/:id/:seal?', (c) => send(c, place));
   routes.put('/:id', async (c) => {
-    const { id, width, height } = await upload(c.var.ctx, place, c.req.param('id'), c.req.raw);
-    return c.json({ id, width, height }, 201);
+    const added = await upload(c.var.ctx, place, c.req.param('id'), c.req.raw);
+    const { id } = added;
+    return c.json('width' in added ? { id, width: added.width, height: added.height } : { id }, 201);
   });
   routes.all('/:id', (c) => c.json({ error: 'Use GET, HEAD or PUT here.' }, 405, { Allow: 'GET, HEAD, PUT' }));
   routes.onError((error, c) => {
@@ -71,7 +75,7 @@ export function pictureRoutes(files: Files): Hono<TransportEnv> {
       if (error.cause) {
         const { services } = c.var;
         const { trace } = c.env.exchange;
-        const reason = error.status === 507 ? 'there is no room for more pictures' : 'the picture could not be encoded';
+        const reason = error.status === 507 ? 'there is no room for more files' : 'the picture could not be encoded';
         services.log.warn({ err: error.cause, requestId: trace.id }, `An upload was refused: ${reason}.`);
       }
       return c.json({ error: error.message }, error.status);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UploadRefused } from './refused.ts';
+import { UploadRefused } from '../files/upload-refused.ts';
 import { Slots } from './slots.ts';
 
 /** Takes places, six for each person. @returns which of them were given to others: false, or the reason. */

@@ -1,6 +1,6 @@
 import { noteLimitHit } from '../../schema/core/cost/limit-hits.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
-import { UploadRefused } from './refused.ts';
+import { UploadRefused } from '../files/upload-refused.ts';
 
 /** Uploads in progress in this process, from the first byte to the reply: their files take 20 MB of disk each. */
 const MOST_UPLOADS = 32;
@@ -32,10 +32,10 @@ export interface Slot {
 
 function busy(): UploadRefused {
   noteLimitHit('pictures');
-  return new UploadRefused(503, 'Too many pictures are being uploaded right now. Please try again shortly.');
+  return new UploadRefused(503, 'Too many files are being uploaded right now. Please try again shortly.');
 }
 
-/** Limits how many uploads are in progress, and how many of them are encoded at a time. */
+/** Limits how many uploads are in progress, and how many of them are encoded, or checked as attachments, at a time. */
 export class Slots {
   readonly #uploads = new Set<Upload>();
   readonly #turns = new FairQueue({

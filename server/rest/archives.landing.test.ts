@@ -6,6 +6,7 @@ import { makeArchives } from '../../schema/archive/make.ts';
 import { fileOf as storedName } from '../../schema/picture/stored.ts';
 import { RateLimits } from '../limits/limits.ts';
 import { testApp } from '../test/app.ts';
+import { attached, pdf } from '../test/attachments.ts';
 import { TestBrowser } from '../test/browser.ts';
 import { tempFiles } from '../test/files.ts';
 import { noMailer } from '../test/mail.ts';
@@ -98,6 +99,22 @@ test('it leaves out pictures that were removed since, are lost, or are on a trip
   expect((await download(bob, ofBob.path)).files.has(fileOf(theirs))).toBe(true);
   await bob.command('leaveTrip', { tripId });
   expect([...(await download(bob, ofBob.path)).files.keys()]).toEqual(['planjam.json']);
+});
+
+test('it has the files that the person has added as they were uploaded, and names those of others', async () => {
+  const { ana, bob, tripId } = await two(url);
+  const mine = await attached(ana, { tripId }, pdf('mine'), 'Évora.pdf');
+  const theirs = await attached(bob, { tripId }, pdf('theirs'));
+  const { path, sizeBytes } = await ready(ana);
+  const { files, document } = await download(ana, path);
+  expect([...files.keys()]).toEqual(['planjam.json', `files/${mine}.pdf`]);
+  expect(files.get(`files/${mine}.pdf`)).toEqual(pdf('mine'));
+  expect([...files.values()].reduce((sum, { length }) => sum + length, 0)).toBe(sizeBytes);
+  const listed = document.trips[0].files.map(({ id, file }: { id: string; file: string | null }) => [id, file]);
+  expect(listed).toEqual([
+    [mine, `files/${mine}.pdf`],
+    [theirs, null],
+  ]);
 });
 
 test('a client that hangs up at any moment does no harm', async () => {

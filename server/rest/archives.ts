@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
 import type { Archive } from '../../prisma/generated/client.ts';
+import { ownFilePages } from '../../schema/archive/own-files.ts';
 import { ownPicturePages } from '../../schema/archive/own-pictures.ts';
 import { readChunk, requireArchive } from '../../schema/archive/queries.ts';
+import { archivedName, storedName } from '../../schema/attachment/stored.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { pictureFile } from '../../schema/picture/stored.ts';
+import { openFile } from '../files/in-parts.ts';
 import type { FileStore } from '../files/store.ts';
 import { streamed } from '../http/streamed.ts';
 import type { TransportEnv } from '../http/transports.ts';
-import { openFile, versionOf } from '../pictures/download.ts';
+import { versionOf } from '../pictures/download.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** In points. It reads some hundred rows and files. */
@@ -23,7 +26,7 @@ async function* documentOf(ctx: Context, id: string): AsyncGenerator<Uint8Array>
   await requireArchive(ctx, id);
 }
 
-/** Returns the document, then the person's pictures that still exist. @throws NotFound if the archive was deleted. */
+/** Returns the document, then the person's pictures and files that still exist. @throws NotFound if the archive was deleted. */
 async function* entriesOf(
   ctx: Context,
   store: FileStore,
@@ -37,6 +40,14 @@ async function* entriesOf(
       const widest = versionOf(picture, Number.POSITIVE_INFINITY, undefined);
       const content = widest && (await openFile(store, widest));
       const file = { name: pictureFile(picture.id), modifiedAt: picture.uploadedAt, isCompressible: false };
+      if (content) yield { ...file, content };
+    }
+  }
+  for await (const attachments of ownFilePages(ctx.kysely, userId)) {
+    for (const { id: attachmentId, name, hash, bytes, addedAt } of attachments) {
+      await requireArchive(ctx, id);
+      const content = await openFile(store, { name: storedName(hash), bytes });
+      const file = { name: archivedName(attachmentId, name), modifiedAt: addedAt, isCompressible: true };
       if (content) yield { ...file, content };
     }
   }

@@ -14,7 +14,7 @@ import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatSpan, isBetweenZones, isLong } from './times.ts';
+import { formatLength, formatWhen, isLong, needsLength } from './times.ts';
 
 export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
@@ -64,10 +64,9 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const highlight = useHighlight(activity.id, card);
   const isMarked = useIsPointed(activity.id) || highlight !== null;
   const whole = formatLength(activity, timeZone);
-  // Clocks of two time zones do not show how long it takes.
-  const isApart = isBetweenZones(activity, timeZone);
-  const span = formatSpan(activity, timeZone, !isRow);
-  const length = isApart ? '' : whole;
+  const isBeside = needsLength(activity, timeZone);
+  const span = formatWhen(activity, timeZone, !isRow);
+  const length = isBeside ? '' : whole;
   const place = [activity.location, activity.toLocation].filter(Boolean).join(' → ');
   const Heading = isRow ? 'h4' : 'h3';
   const style = isRow ? rowStyle : wholeStyle;
@@ -99,7 +98,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {span && (
             <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>
               {span}
-              {isApart && whole && <span className="whitespace-nowrap"> · {whole}</span>}
+              {isBeside && whole && <span className="whitespace-nowrap"> · {whole}</span>}
             </p>
           )}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
@@ -111,7 +110,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             )}
             {length && (
               <li
-                className={`figures shrink-0 one-line:order-2 ${isRow && span && !isLong(activity, timeZone) ? 'max-sm:hidden' : ''}`}
+                className={`figures shrink-0 one-line:order-2 ${isRow && span && !isLong(activity) ? 'max-sm:hidden' : ''}`}
               >
                 {length}
               </li>

@@ -14,7 +14,7 @@ import { detailTexts } from './detail-texts.ts';
 import { mapLinks } from './map-links.ts';
 import { Plan_activity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatSpan } from './times.ts';
+import { formatLength, formatWhen } from './times.ts';
 
 interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
   id: string;
@@ -30,7 +30,7 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
   const activity = useLastKnown(complete ? data : null);
   if (!activity) return null;
   const { name, scheduledDay, category, location, cost, description } = activity;
-  const when = formatSpan(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
+  const when = formatWhen(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
   const length = formatLength(activity, timeZone);
   const { toLocation, toLatitude, toLongitude } = activity;
   const places = [

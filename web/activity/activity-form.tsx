@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { isLodging } from '../../schema/activity/stay.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
@@ -9,6 +10,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { DialogFooter } from '../ui/overlay/dialog.tsx';
 import { AlreadyHere } from './already-here.tsx';
 import { categoryOptions } from './category.tsx';
+import { CheckOutFields } from './check-out-fields.tsx';
 import { CostFields } from './cost-fields.tsx';
 import type { ActivityDraft } from './draft.ts';
 import { EndFields } from './end-fields.tsx';
@@ -87,6 +89,8 @@ export function ActivityForm({
   const isNewPoint = editedId === null || Boolean(dirtyFields.latitude || dirtyFields.longitude);
   const already = place.point && isNewPoint ? activityAt(activities, place.point, editedId) : null;
   const customCategory = useFormField(control, 'customCategory');
+  const hasCheckIn = isLodging({ category });
+  const End = hasCheckIn ? CheckOutFields : EndFields;
 
   return (
     <form
@@ -112,8 +116,8 @@ export function ActivityForm({
         <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
       </div>
-      <WhenFields control={control} timeZone={zones.start} days={days} startsOn={startsOn}>
-        <EndFields control={control} zones={zones} />
+      <WhenFields {...{ control, days, startsOn, hasCheckIn }} timeZone={zones.start}>
+        <End {...{ control, zones }} />
       </WhenFields>
       <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker}>
         {already && <AlreadyHere activity={already} />}

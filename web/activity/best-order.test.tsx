@@ -24,7 +24,7 @@ const day = [
   at('Nap', 0, { latitude: null, longitude: null }),
 ];
 
-const show = async (activities: readonly PlannedActivity[], result: object) => {
+const show = async (activities: readonly PlannedActivity[], result: object, home: PlannedActivity | null = null) => {
   const sent = vi.fn();
   const onClose = vi.fn();
   const server = new ApolloLink(({ variables: { input } }) => {
@@ -34,7 +34,15 @@ const show = async (activities: readonly PlannedActivity[], result: object) => {
   await render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
       <BestOrder
-        {...{ tripId: 'trip_1', day: '2027-05-12', activities, timeZone: 'UTC', getsAround: 'DRIVE', onClose }}
+        {...{
+          tripId: 'trip_1',
+          day: '2027-05-12',
+          activities,
+          home,
+          timeZone: 'UTC',
+          getsAround: 'DRIVE',
+          onClose,
+        }}
         onUndo={() => {}}
       />
     </ApolloProvider>,
@@ -54,6 +62,19 @@ it('shows the shortest order with the time that it takes, and applies it', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const input = { activityIds: ['Museum', 'Castle', 'Nap'], baseUpdatedAt: '2027-05-02T08:00:00.000Z' };
   expect(sent).toHaveBeenCalledExactlyOnceWith({ tripId: 'trip_1', ...input });
+});
+
+it('starts at the stay of the night before, which is not in the list', async () => {
+  const hotel = at('Hotel', 30, { category: 'lodging', scheduledTime: '2027-05-11T15:00:00.000Z', scheduledDay: null });
+  const { sent } = await show(
+    [at('Museum', 10), at('Castle', 20)],
+    { __typename: 'OrderActivitiesPayload', cause: 7 },
+    hotel,
+  );
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/^Castle.* from Hotel$/);
+  await expect.element(page.getByRole('list')).not.toHaveTextContent(/3:00/);
+  await userEvent.click(page.getByRole('button', { name: 'Use this order' }));
+  await vi.waitFor(() => expect(sent.mock.lastCall).toMatchObject([{ activityIds: ['Castle', 'Museum'] }]));
 });
 
 it('stays open and says why if the order was refused', async () => {

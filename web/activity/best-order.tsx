@@ -12,7 +12,7 @@ import { formatDayWithWeekday, formatDuration } from '../ui/text/format.ts';
 import { orderTexts } from './order-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatSpan } from './times.ts';
+import { formatWhen } from './times.ts';
 import { waysOf } from './ways.ts';
 
 const BestOrder_apply = graphql(`
@@ -33,6 +33,8 @@ interface BestOrderProps {
   day: string;
   /** The day's activities in plan order. The preview follows their changes. */
   activities: readonly PlannedActivity[];
+  /** The stay of the night before. */
+  home: PlannedActivity | null;
   timeZone: string;
   getsAround: TravelMode;
   onUndo: (cause: number) => void;
@@ -40,18 +42,19 @@ interface BestOrderProps {
 }
 
 /** Previews the order of a day with the shortest way, and applies it as one change. */
-export function BestOrder({ tripId, day, activities, timeZone, getsAround, onUndo, onClose }: BestOrderProps) {
+export function BestOrder({ tripId, day, activities, home, timeZone, getsAround, onUndo, onClose }: BestOrderProps) {
   const apply = useCommand(BestOrder_apply);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = bestOrder(activities, getsAround);
+  const found = bestOrder(home ? [home, ...activities] : activities, getsAround);
+  const ordered = found.day.filter((activity) => activity !== home);
   const isBetter = found.minutesAfter < found.minutesBefore;
-  const wayTo = waysOf(found.day, getsAround);
+  const wayTo = waysOf(ordered, getsAround, null, home);
 
   const use = async () => {
     setSending(true);
     // Those with a time are before the others in each order.
-    const moved = found.day.filter(({ scheduledTime }) => scheduledTime === null);
+    const moved = ordered.filter(({ scheduledTime }) => scheduledTime === null);
     const baseUpdatedAt =
       moved
         .map(({ updatedAt }) => updatedAt)
@@ -75,11 +78,11 @@ export function BestOrder({ tripId, day, activities, timeZone, getsAround, onUnd
           {isBetter && !found.isExact && orderTexts.notExact}
         </p>
         <ol className="flex list-decimal flex-col gap-1 pl-6">
-          {found.day.map((activity) => (
+          {ordered.map((activity) => (
             <li key={activity.id}>
               <span className="written font-bold">{activity.name}</span>{' '}
               <span className="text-muted text-sm">
-                {[formatSpan(activity, timeZone, false), wayTo(activity.id).way].filter(Boolean).join(' · ')}
+                {[formatWhen(activity, timeZone, false), wayTo(activity.id).way].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

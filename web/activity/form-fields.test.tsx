@@ -168,3 +168,51 @@ describe('a cost per person', () => {
     await vi.waitFor(() => expect(send.mock.lastCall?.[0].cost).toBe(1000));
   });
 });
+
+describe('a lodging', () => {
+  const hotel = { ...blank, category: 'lodging' as const, scheduledDay: '2027-05-12' };
+  const sent = (send: Awaited<ReturnType<typeof show>>) => expect.poll(() => send.mock.lastCall?.[0]);
+
+  it('is left on a day and at a time, and says how many nights that is', async () => {
+    const send = await show(hotel);
+    await expect.element(field(formTexts.duration)).not.toBeInTheDocument();
+    await userEvent.fill(field(formTexts.checkIn), '3pm');
+    await userEvent.fill(field(formTexts.checkOut), '11am');
+    await expect.element(page.getByText('Thursday, May 13, 2027 · 1 night')).toBeVisible();
+    await userEvent.click(page.getByRole('group', { name: formTexts.checkOutDay }).getByRole('button'));
+    await userEvent.click(page.getByRole('button', { name: /May 15, 2027/ }));
+    await expect.element(page.getByText('Saturday, May 15, 2027 · 3 nights')).toBeVisible();
+    // Typing another time passes through none.
+    await userEvent.fill(field(formTexts.checkOut), '10:30');
+    await save();
+    await sent(send).toMatchObject({ scheduledTime: '2027-05-12T14:00:00.000Z', duration: 3 * 1440 - 4.5 * 60 });
+  });
+
+  it('has the usual times if only its days are chosen', async () => {
+    const send = await show(hotel);
+    await userEvent.click(page.getByRole('group', { name: formTexts.checkOutDay }).getByRole('button'));
+    await userEvent.click(page.getByRole('button', { name: /May 14, 2027/ }));
+    await expect.element(field(formTexts.checkIn)).toHaveValue('3:00 PM');
+    await expect.element(field(formTexts.checkOut)).toHaveValue('11:00 AM');
+    await save();
+    await sent(send).toMatchObject({
+      ...{ scheduledTime: '2027-05-12T14:00:00.000Z', scheduledDay: null },
+      duration: 2 * 1440 - 4 * 60,
+    });
+  });
+
+  it('is not sent while its check-out is before its check-in', async () => {
+    const send = await show({ ...hotel, scheduledTime: '2027-05-12T14:00:00.000Z', scheduledDay: null });
+    await userEvent.fill(field(formTexts.checkOut), '11am');
+    await userEvent.click(page.getByRole('radio', { name: 'Thursday, May 13, 2027' }));
+    await userEvent.click(page.getByRole('group', { name: formTexts.checkOutDay }).getByRole('button'));
+    await userEvent.click(page.getByRole('button', { name: /May 13, 2027/ }));
+    await expect.element(page.getByText(formTexts.checkOutFirst)).toBeVisible();
+    await save();
+    await userEvent.fill(field(formTexts.checkOut), '4pm');
+    await expect.element(page.getByText(formTexts.checkOutFirst)).not.toBeInTheDocument();
+    await save();
+    await sent(send).toMatchObject({ scheduledTime: '2027-05-13T14:00:00.000Z', duration: 60 });
+    expect(send).toHaveBeenCalledOnce();
+  });
+});

@@ -11,7 +11,8 @@ const noDays = { startDate: null, endDate: null };
 
 const movable = (id: string, when: Partial<Movable> = {}): Movable => {
   const none = { scheduledTime: null, scheduledDay: null, timeZone: null, duration: null };
-  const made = { id, position: `a${id}`, ...none, ...when };
+  const kind = { category: 'activity', endTimeZone: null };
+  const made = { id, position: `a${id}`, ...kind, ...none, ...when };
   return { ...made, endTime: endOf(made.scheduledTime, made.duration) };
 };
 /** At this UTC time on May 12. */
@@ -29,14 +30,15 @@ describe('the time that fits', () => {
     ['the start of the next one, if both overlap', timed('a', '09:00', 240), timed('b', '12:00'), '12:00'],
     ['the end of the last one', timed('a', '09:00', 60), undefined, '10:00'],
     ['before midnight', timed('a', '22:00', 240), undefined, '23:55'],
-    ['the start of a stay of two nights', timed('a', '15:00', 2580), undefined, '15:00'],
+    ['the start of a stay', { ...timed('a', '15:00', 2580), category: 'lodging' }, undefined, '15:00'],
+    ['before midnight, after a long journey', timed('a', '15:00', 2580), undefined, '23:55'],
     ['the end of a long day', timed('a', '05:00', 840), undefined, '19:00'],
     ['not before the one before, even near midnight', timed('a', '23:58'), undefined, '23:58'],
     ['early enough for the first one', undefined, timed('b', '09:02'), '08:30'],
     ['not on the day before', undefined, timed('b', '00:10'), '00:00'],
     ['its own, if it is alone', undefined, undefined, '20:00'],
   ])('is %s', (_what, before, next, expected) => {
-    expect(new Date(fittingTime(before, next, late, whole)).toISOString()).toBe(at(expected));
+    expect(new Date(fittingTime(before, next, late, whole, ZONE)).toISOString()).toBe(at(expected));
   });
 });
 

@@ -1,9 +1,10 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { isStay, type Stayable } from '../../schema/activity/stay.ts';
 import { boundsOf, onDay } from '../ui/date/on-day.ts';
 import { dayOf, inHandMadeOrder, type PlannedActivity, type PlannedDay, type Timed, type When } from './plan.ts';
 
 /** An activity whose place in the plan can change. */
-export type Movable = Timed & Pick<PlannedActivity, 'endTime' | 'duration'>;
+export type Movable = Timed & Stayable & Pick<PlannedActivity, 'endTime'>;
 
 /** A place among the activities of a day, or among the unscheduled ones (null). */
 export interface Spot {
@@ -24,8 +25,6 @@ export interface Landing extends When {
 const MINUTE_MS = 60_000;
 /** Times that the app finds are full five minutes. */
 const STEP_MS = 5 * MINUTE_MS;
-/** Longer than this and past the day's end, an activity is a stay, such as a hotel's: what follows begins during it. */
-const STAY_MS = 12 * 60 * MINUTE_MS;
 
 const roundUp = (ms: number) => Math.ceil(ms / STEP_MS) * STEP_MS;
 const roundDown = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS;
@@ -41,6 +40,7 @@ export function fittingTime(
   next: Movable | undefined,
   activity: Movable,
   [dayStart, dayEnd]: readonly [start: number, end: number],
+  timeZone: string,
 ): number {
   // A neighbour's day may be another one where this activity starts.
   const onTheDay = (ms: number) => Math.min(Math.max(ms, dayStart), dayEnd - 1);
@@ -48,9 +48,8 @@ export function fittingTime(
   if (before) {
     const start = msOf(before.scheduledTime);
     const end = before.endTime ? msOf(before.endTime) : start;
-    const isStay = end > dayEnd && end - start > STAY_MS;
     const latest = nextStart ?? Math.max(start, dayEnd - STEP_MS);
-    return onTheDay(Math.min(roundUp(isStay ? start : end), latest));
+    return onTheDay(Math.min(roundUp(isStay(before, timeZone) ? start : end), latest));
   }
   if (nextStart === undefined) return msOf(activity.scheduledTime);
   return onTheDay(roundDown(nextStart - (activity.duration ?? 0) * MINUTE_MS));
@@ -95,7 +94,7 @@ export function landingAt(
     const index = Math.min(at, timed.length);
     if (present[index]?.id === activity.id) return { ...was, place: index + 1, count, isSame: true };
     const [before, next] = [timed[index - 1], timed[index]];
-    const start = fittingTime(before, next, activity, boundsOf(day, ownZone));
+    const start = fittingTime(before, next, activity, boundsOf(day, ownZone), timeZone);
     // At the same time as a neighbour, the position decides.
     const isTied = (other: Movable | undefined) => msOf(other?.scheduledTime ?? null) === start;
     const tie = isTied(before) ? before?.id : next && isTied(next) && beforeInOrder(next, all(), activity.id);

@@ -17,6 +17,7 @@ import { costOf, type PlannedActivity, type PlannedDay, type TripDays } from './
 import { PlanStrip } from './plan-strip.tsx';
 import { PlannedDaySection } from './planned-day.tsx';
 import { texts } from './texts.ts';
+import { useAskMove } from './use-ask-move.tsx';
 import { useChosenDay } from './use-chosen-day.ts';
 import type { DayRoads } from './use-day-roads.ts';
 import { seenDay, useOpeningDay } from './use-opening-day.ts';
@@ -52,8 +53,8 @@ interface PlanDaysProps extends PlanViewProps {
   overlaps?: (id: string) => readonly string[];
 }
 
-/** While a row is dragged, its ways and those of the others would lie under the rows that make room. */
-const hidesWays = 'has-data-lifted:[&_[data-way]]:invisible';
+/** While a row is dragged, ways and check-outs would lie under the rows that make room. */
+const hidesBetween = 'has-data-lifted:[&_[data-between]]:invisible';
 
 let hasShown = false;
 
@@ -96,12 +97,14 @@ export function PlanDays({
 }: PlanDaysProps) {
   const { onOpen, onEdit, onDelete, onRecordCost, onAdd, onUndo, choice, isBesideMap, onMap, isOpening, onOpened } =
     props;
-  const { planned, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
+  const ask = useAskMove(timeZone);
+  const { planned, stays, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
     activities,
     timeZone,
     trip,
     isBesideMap ? choice.day : null,
     onUndo,
+    ask.mayMove,
   );
   const only = (planned.length === 1 && days.length > 1 && planned[0]?.day) || null;
   const today = useToday(timeZone);
@@ -162,13 +165,14 @@ export function PlanDays({
         ids={planned.map(({ day }) => headingId(day))}
         isPart={isPart}
         isBusy={!isWhole}
-        className={`flex flex-col gap-4 ${hidesWays}`}
+        className={`flex flex-col gap-4 ${hidesBetween}`}
       >
         {(isCut ? firstOf(planned, most) : planned).map((each, index) => (
           <PlannedDaySection
             key={each.day}
             {...each}
             {...card}
+            stays={each.day === null ? undefined : stays.get(each.day)}
             kind={kind}
             isToday={each.day === today}
             isLoading={!isWhole && index > lastLoaded}
@@ -199,6 +203,7 @@ export function PlanDays({
           {...{ tripId, timeZone, getsAround, onUndo }}
           day={ordering}
           activities={planned.find(({ day }) => day === ordering)?.activities ?? []}
+          home={stays.get(ordering)?.home ?? null}
           onClose={() => setOrdering(null)}
         />
       )}
@@ -215,6 +220,7 @@ export function PlanDays({
           onClose={() => setMoving(null)}
         />
       )}
+      {ask.dialog}
     </ReorderArea>
   );
 }

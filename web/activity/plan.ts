@@ -108,13 +108,15 @@ export function daysOf({ startDate, endDate }: TripDays): string[] {
  * Groups activities by day: the days of the trip and other days with activities, in order, then the unscheduled group
  * if there is one. Within a day, activities with a time come first, by time, and then the others in manual order. This
  * is the order BY_DAY of the API, and that of all views.
+ * @param more Other days to show: YYYY-MM-DD.
  */
 export function byDay<Activity extends Timed>(
   activities: readonly Activity[],
   timeZone: string,
   trip: TripDays,
+  more: readonly string[] = [],
 ): PlannedDay<Activity>[] {
-  const days = new Map<string | null, Activity[]>(daysOf(trip).map((day) => [day, []]));
+  const days = new Map<string | null, Activity[]>([...daysOf(trip), ...more].map((day) => [day, []]));
   // Each time is parsed once, and not in each of 60,000 comparisons of a long list.
   const keyed = activities.map((activity) => {
     const day = dayOf(activity, timeZone);

@@ -10,6 +10,8 @@ import { LongList, type Target } from '../ui/list/long-list.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { type ActivityActions, ActivityCard } from './activity-card.tsx';
 import type { PlannedActivity, PlannedDay } from './plan.ts';
+import { CheckOuts, Nights } from './stay-rows.tsx';
+import { checkOutsAbove, type DayStays } from './stays.ts';
 import { texts } from './texts.ts';
 import { dayAnchor } from './use-day-in-view.ts';
 import type { DayRoads } from './use-day-roads.ts';
@@ -23,6 +25,8 @@ interface CardActions extends ActivityActions {
 }
 
 interface PlannedDaySectionProps extends PlannedDay<PlannedActivity>, CardActions {
+  /** The stays that began on earlier days. */
+  stays: DayStays | undefined;
   /** The kind of the list: in each view the cards have the same look. */
   kind: string;
   timeZone: string;
@@ -51,6 +55,7 @@ export function PlannedDaySection({
   kind,
   day,
   activities,
+  stays,
   getsAround,
   roads,
   isToday,
@@ -69,7 +74,10 @@ export function PlannedDaySection({
   ...card
 }: PlannedDaySectionProps) {
   const title = day ? formatDayWithWeekday(day) : texts.unscheduled;
-  const wayTo = waysOf(day ? activities : [], getsAround, roads);
+  const home = stays?.home ?? null;
+  const wayTo = waysOf(day ? activities : [], getsAround, roads, home);
+  const checkOuts = checkOutsAbove(activities, stays?.checkOuts ?? []);
+  const lastCheckOuts = checkOuts(null);
 
   return (
     <section aria-label={title} {...(day && { id: dayAnchor(day) })} className="sm:scroll-mt-12 wide:scroll-mt-0">
@@ -87,12 +95,12 @@ export function PlannedDaySection({
               </h3>
               {isToday && <Badge tone="success">{texts.today}</Badge>}
             </div>
-            {activities.length === 0 && (
+            {activities.length === 0 && !lastCheckOuts && (
               <p className="text-muted text-sm">{isLoading ? texts.counting : texts.nothingPlanned}</p>
             )}
             {total && <p className="figures shrink-0 pt-0.5 font-bold">{texts.total(total)}</p>}
           </div>
-          {day && hasOrder(activities) && (
+          {day && hasOrder(home ? [home, ...activities] : activities) && (
             <IconButton label={texts.orderOf(title)} onPress={() => onOrder(day)} className="shrink-0 print:hidden">
               <Waypoints aria-hidden />
             </IconButton>
@@ -108,7 +116,8 @@ export function PlannedDaySection({
           </Button>
         </header>
       </DragRow>
-      {activities.length > 0 && (
+      {stays && stays.nights.length > 0 && <Nights nights={stays.nights} onOpen={card.onOpen} />}
+      {(activities.length > 0 || lastCheckOuts) && (
         <div className={`mt-1.5 ${day ? 'route-line ml-5 pl-5 max-sm:ml-1.5 max-sm:pl-2' : ''}`}>
           <LongList
             kind={kind}
@@ -125,11 +134,13 @@ export function PlannedDaySection({
                 isFirst={activity.id === firstId}
                 isLast={activity.id === lastId}
                 overlapping={overlaps ? texts.several(overlaps(activity.id)) : ''}
+                checkOuts={checkOuts(activity.id)}
                 {...wayTo(activity.id)}
                 {...card}
               />
             )}
           </LongList>
+          {lastCheckOuts && <CheckOuts stays={lastCheckOuts} timeZone={card.timeZone} onOpen={card.onOpen} />}
         </div>
       )}
     </section>
@@ -143,17 +154,20 @@ interface PlannedRowProps extends CardActions, ShownWay {
   isLast: boolean;
   /** The names of the activities at the same time; '' if there are none. */
   overlapping: string;
+  /** The stays that end before it. */
+  checkOuts: readonly PlannedActivity[] | undefined;
 }
 
 /**
  * Takes no props that change with its neighbours, so that one move among hundreds renders one row: of what depends on
- * them, only texts.
+ * them, only texts, and the rare check-outs.
  */
-function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, mode, way, short, ...on }: PlannedRowProps) {
-  const { onStep, onMoveToDay, ...actions } = on;
+function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, checkOuts, ...others }: PlannedRowProps) {
+  const { mode, way, warning, hint, onStep, onMoveToDay, ...actions } = others;
   return (
     <>
-      {way && <WayLine mode={mode} way={way} short={short} />}
+      {checkOuts && <CheckOuts stays={checkOuts} timeZone={timeZone} onOpen={others.onOpen} />}
+      {way && <WayLine {...{ mode, way, warning, hint }} />}
       <DragRow id={activity.id}>
         <ActivityCard
           activity={activity}

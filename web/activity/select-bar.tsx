@@ -4,27 +4,32 @@ import { MAX_AT_ONCE } from '../../schema/activity/input.ts';
 import { Button } from '../ui/button/button.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
+import { whenAfter } from './booked-moves.ts';
+import type { PlannedActivity } from './plan.ts';
 import { CategoryChoice, DayChoice, ShiftChoice } from './select-dialogs.tsx';
 import { type Shift, selectTexts } from './select-texts.ts';
+import { useAskMove } from './use-ask-move.tsx';
 import { type Change, useChangeSeveral } from './use-change-several.ts';
 
 interface SelectBarProps {
   tripId: string;
   timeZone: string;
   days: readonly string[];
-  ids: string[];
-  /** The latest change of one of them; undefined if there are none. */
-  changedAt: string | undefined;
+  selected: readonly PlannedActivity[];
   onUndo: (cause: number) => void;
   onDone: () => void;
 }
 
-export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDone }: SelectBarProps) {
+export function SelectBar({ tripId, timeZone, days, selected, onUndo, onDone }: SelectBarProps) {
   const [asks, setAsks] = useState<'day' | 'shift' | 'category' | 'delete' | null>(null);
   /** The shift that failed. The dialog asks again, with it. */
   const [failed, setFailed] = useState<Shift | null>(null);
   const [isSending, setSending] = useState(false);
   const several = useChangeSeveral(tripId, onUndo);
+  const { mayMove, dialog } = useAskMove(timeZone);
+  const ids = selected.map(({ id }) => id);
+  const changes = selected.map(({ updatedAt }) => updatedAt);
+  const changedAt = changes.sort().at(-1);
   const count = ids.length;
   const isTooMany = count > MAX_AT_ONCE;
   const close = () => {
@@ -38,10 +43,17 @@ export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDo
     setSending(false);
     return isDone;
   };
-  const change = (made: Change, done: string) => void run(several.change(ids, made, done));
+  const mayChange = async (made: Change) => {
+    setAsks(null);
+    return mayMove(selected.map((activity) => ({ activity, to: whenAfter(activity, made, timeZone) })));
+  };
+  const change = async (made: Change, done: string) => {
+    if (await mayChange(made)) await run(several.change(ids, made, done));
+  };
   // A shift adds to what others have just done. The others say what they lead to.
   const shift = async (by: Shift) => {
     const days = by.unit === 'days' ? { shiftDays: by.count } : { shiftMinutes: by.count };
+    if (!(await mayChange(days))) return;
     const sending = several.change(ids, { ...days, baseUpdatedAt: changedAt ?? null }, selectTexts.shifted(count, by));
     const isDone = await run(sending);
     setFailed(isDone ? null : by);
@@ -83,16 +95,17 @@ export function SelectBar({ tripId, timeZone, days, ids, changedAt, onUndo, onDo
         <DayChoice
           {...choice}
           {...{ days, timeZone }}
-          onChoose={(day) => change({ day }, selectTexts.moved(count, formatDayWithWeekday(day)))}
+          onChoose={(day) => void change({ day }, selectTexts.moved(count, formatDayWithWeekday(day)))}
         />
       )}
       {asks === 'shift' && <ShiftChoice {...choice} {...{ changedAt, failed }} onChoose={(by) => void shift(by)} />}
       {asks === 'category' && (
         <CategoryChoice
           {...choice}
-          onChoose={({ id, label }) => change({ category: id }, selectTexts.categorized(count, label))}
+          onChoose={({ id, label }) => void change({ category: id }, selectTexts.categorized(count, label))}
         />
       )}
+      {dialog}
       <AlertDialog
         title={selectTexts.deleteTitle(count)}
         isOpen={asks === 'delete'}

@@ -8,7 +8,7 @@ import { SelectBar } from './select-bar.tsx';
 import { selectTexts } from './select-texts.ts';
 import { nothingSelected, stillThere, toggled, withAll } from './selection.ts';
 import { texts } from './texts.ts';
-import { formatSpan } from './times.ts';
+import { formatWhen } from './times.ts';
 
 export interface SelectPlanProps {
   tripId: string;
@@ -33,10 +33,8 @@ export function SelectPlan({ tripId, activities, timeZone, trip, only, isWhole, 
   const [isLost, setLost] = useState(false);
   const whole = byDay(activities, timeZone, trip);
   const planned = onlyDay(whole, only);
-  const order = planned.flatMap((day) => day.activities.map(({ id }) => id));
-  const ids = stillThere(selection, order);
-  const changes = activities.filter(({ id }) => selection.ids.has(id)).map(({ updatedAt }) => updatedAt);
-  const changedAt = changes.sort().at(-1);
+  const inOrder = planned.flatMap((day) => day.activities);
+  const order = inOrder.map(({ id }) => id);
   const isPart = (!isWhole || activities.length > MOST_WHOLE) && !isLost;
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -107,7 +105,8 @@ export function SelectPlan({ tripId, activities, timeZone, trip, only, isWhole, 
         })}
       </SteadySections>
       <SelectBar
-        {...{ tripId, timeZone, ids, changedAt, onUndo, onDone }}
+        {...{ tripId, timeZone, onUndo, onDone }}
+        selected={stillThere(selection, inOrder)}
         days={whole.flatMap(({ day }) => day ?? [])}
       />
     </div>
@@ -124,7 +123,7 @@ interface SelectRowProps {
 /** An activity to select: a press anywhere on it does. */
 function SelectRow({ activity, timeZone, isSelected, onToggle }: SelectRowProps) {
   const { name, category } = activity;
-  const span = formatSpan(activity, timeZone, false);
+  const span = formatWhen(activity, timeZone, false);
   return (
     <label
       className={`flex min-h-13 cursor-pointer select-none items-center gap-3 rounded-card border bg-card px-3 py-1 hover:border-input ${isSelected ? 'border-primary' : 'border-line'}`}

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { nothingSelected, stillThere, toggled, withAll } from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
-const idsOf = (selection: Parameters<typeof stillThere>[0]) => stillThere(selection, order).join('');
+const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+const idsOf = (selection: Parameters<typeof stillThere>[0]) =>
+  stillThere(selection, rowsOf(order))
+    .map(({ id }) => id)
+    .join('');
 
 describe('a selection', () => {
   it('takes an activity in and out', () => {
@@ -26,7 +30,7 @@ describe('a selection', () => {
 
   it('leaves out what others have removed', () => {
     const all = withAll(nothingSelected, order, true);
-    expect(stillThere(all, ['a', 'c', 'new'])).toEqual(['a', 'c']);
+    expect(stillThere(all, rowsOf(['a', 'c', 'new']))).toEqual(rowsOf(['a', 'c']));
     expect(idsOf(withAll(all, ['a', 'e'], false))).toBe('bcd');
   });
 });

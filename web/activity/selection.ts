@@ -24,5 +24,6 @@ export function toggled(selection: Selection, order: readonly string[], id: stri
   return { ...withAll(selection, range, isSelected), anchor: id };
 }
 
-/** Returns the selected ids that are still in the plan, in its order: others may have removed some. */
-export const stillThere = ({ ids }: Selection, order: readonly string[]): string[] => order.filter((id) => ids.has(id));
+/** Returns the selected rows that are still in the plan, in its order: others may have removed some. */
+export const stillThere = <Row extends { id: string }>({ ids }: Selection, ordered: readonly Row[]): Row[] =>
+  ordered.filter(({ id }) => ids.has(id));

@@ -40,6 +40,13 @@ export const texts = {
   /** In place of an amount, while activities are loading. */
   counting: '…',
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
+  checkIn: (time: string) => `Check-in ${time}`,
+  checkOut: (time: string) => `Check-out ${time}`,
+  fromCheckIn: (from: string, until: string) => `Check-in ${from} – check-out ${until}`,
+  nightOf: (night: number, nights: number) => `night ${night} of ${nights}`,
+  /** As one phrase for screen readers. */
+  openNight: (name: string, night: string) => `${name}, ${night}`,
+  openCheckOut: (name: string, checkOut: string) => `${checkOut}, ${name}`,
   /** How many days after its start an activity ends: “+1 day”. */
   daysOn: (count: number) => `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1 day' : `${Math.abs(count)} days`}`,
   overlaps: 'Overlaps',
@@ -50,9 +57,12 @@ export const texts = {
     TRANSIT: (duration) => `≈ ${duration} by public transport`,
     DRIVE: (duration) => `≈ ${duration} by car`,
   } satisfies Record<TravelMode, (duration: string) => string>,
+  farWay: (km: string) => `≈ ${km} km`,
   wayFrom: (way: string, name: string) => `${way} from ${name}`,
   short: (duration: string) => `${duration} short`,
   shortHint: (duration: string) => `You would arrive ${duration} after it starts.`,
+  tooFar: 'Too far',
+  tooFarHint: 'You would arrive long after it starts.',
   several: (names: readonly string[]) =>
     names.length > MOST_NAMED
       ? `${names.slice(0, MOST_NAMED).join(', ')} and ${names.length - MOST_NAMED} more`

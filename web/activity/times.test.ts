@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { moments } from '../ui/date/moment-samples.ts';
 import { atTime, boundsOf, onDay, timeOf } from '../ui/date/on-day.ts';
 import { dayKey } from '../ui/text/format.ts';
-import { endOf, formatLength, formatSpan, isBetweenZones, isLong } from './times.ts';
+import { endOf, formatEnd, formatLength, formatSpan, formatWhen, isLong, needsLength } from './times.ts';
 
 const ofTrip = { timeZone: null, endTimeZone: null };
 
@@ -35,7 +35,7 @@ describe('an activity’s time', () => {
 
   it.each([
     ['lodging', 4320 - 240, '3 nights', true],
-    ['lodging', 540, '1 night', true],
+    ['lodging', 540, '1 night', false],
     ['lodging', 60, '60 min', false],
     ['sightseeing', 1620, '1 day 3 h', true],
     ['lodging', null, '', false],
@@ -43,8 +43,53 @@ describe('an activity’s time', () => {
     const scheduledTime = '2027-05-12T21:00:00.000Z';
     const stay = { category, duration, scheduledTime, endTime: endOf(scheduledTime, duration), ...ofTrip };
     expect(formatLength(stay, 'Europe/Lisbon')).toBe(length);
-    expect(isLong(stay, 'Europe/Lisbon')).toBe(long);
+    expect(isLong(stay)).toBe(long);
+    expect(needsLength(stay, 'Europe/Lisbon')).toBe(length.includes('night'));
   });
+
+  it.each([
+    [
+      'lodging',
+      null,
+      null,
+      'Check-in 3:00 PM',
+      '11:00 AM',
+      'Check-in May 12, 2027, 3:00 PM – check-out May 15, 2027, 11:00 AM',
+    ],
+    [
+      'lodging',
+      'Asia/Tokyo',
+      null,
+      'Check-in 11:00 PM Tokyo',
+      '7:00 PM Tokyo',
+      'Check-in May 12, 2027, 11:00 PM Tokyo – check-out May 15, 2027, 7:00 PM Tokyo',
+    ],
+    [
+      'sightseeing',
+      null,
+      null,
+      '3:00 PM – May 15, 2027, 11:00 AM',
+      '11:00 AM',
+      'May 12, 2027, 3:00 PM – May 15, 2027, 11:00 AM',
+    ],
+  ])(
+    'of the category %s, from %s to %s, for days, is %s, until %s, as a whole %s',
+    (category, timeZone, endTimeZone, row, end, whole) => {
+      const scheduledTime = '2027-05-12T14:00:00.000Z';
+      const duration = 68 * 60;
+      const stay = {
+        category,
+        duration,
+        scheduledTime,
+        endTime: endOf(scheduledTime, duration),
+        timeZone,
+        endTimeZone,
+      };
+      expect(formatWhen(stay, 'Europe/Lisbon', false)).toBe(row);
+      expect(formatEnd(stay, 'Europe/Lisbon', false)).toBe(end);
+      expect(formatWhen(stay, 'Europe/Lisbon', true)).toBe(whole);
+    },
+  );
 
   const flight = ['2027-05-05T10:55:00.000Z', 17 * 60, 'Europe/Lisbon', 'Asia/Tokyo'] as const;
   const nightTrain = ['2027-03-27T21:00:00.000Z', 10 * 60, 'Europe/Lisbon', 'Europe/Madrid'] as const;
@@ -81,7 +126,7 @@ describe('an activity’s time', () => {
       };
       expect(formatSpan(activity, tripZone, false)).toBe(span);
       expect(formatLength(activity, tripZone)).toBe(length);
-      expect(isBetweenZones(activity, tripZone)).toBe(endTimeZone !== null);
+      expect(needsLength(activity, tripZone)).toBe(endTimeZone !== null);
     },
   );
 

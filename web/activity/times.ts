@@ -1,30 +1,22 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { endZoneOf, isStay, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
-import { cityOf } from '../ui/form/zone-names.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
+import { inCity } from '../ui/text/format-in-zone.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';
 
-/** The time zones of an activity. Null: the trip's for the start, and the start's for the end. */
-interface Zones {
-  timeZone: string | null;
-  endTimeZone: string | null;
-}
-
 /** The times of an activity, as RFC 3339 instants. */
-interface Span extends Zones {
+interface Span extends OwnZones {
   scheduledTime: string | null;
   endTime: string | null;
 }
 
-/** The time zone in which an activity ends. */
-export const endZoneOf = (zones: Zones, tripZone: string): string => zones.endTimeZone ?? zoneOf(zones, tripZone);
-
 const dayNumber = (instant: string, timeZone: string) => Date.parse(dayKey(instant, timeZone)) / DAY_MS;
 
 /** The days from the start to the end on the clocks of their places: -1 if it ends on the day before it starts. */
-const daysBetween = (start: string, end: string, zones: Zones, tripZone: string) =>
+const daysBetween = (start: string, end: string, zones: OwnZones, tripZone: string) =>
   dayNumber(end, endZoneOf(zones, tripZone)) - dayNumber(start, zoneOf(zones, tripZone));
 
 /**
@@ -35,15 +27,14 @@ export function formatSpan(span: Span, tripZone: string, withDay: boolean): stri
   const { scheduledTime: start, endTime: end } = span;
   if (!start) return '';
   const [startZone, endZone] = [zoneOf(span, tripZone), endZoneOf(span, tripZone)];
-  const inCity = (zone: string) => (zone === tripZone ? '' : ` ${cityOf(zone)}`);
   const from = withDay ? formatDateTime(start, startZone) : formatTime(start, startZone);
-  if (!end || end === start) return from + inCity(startZone);
+  if (!end || end === start) return from + inCity(startZone, tripZone);
   const days = daysBetween(start, end, span, tripZone);
   if (startZone !== endZone) {
-    const to = `${formatTime(end, endZone)}${inCity(endZone)}`;
-    return `${from}${inCity(startZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
+    const to = `${formatTime(end, endZone)}${inCity(endZone, tripZone)}`;
+    return `${from}${inCity(startZone, tripZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
   }
-  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone)}`;
+  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone, tripZone)}`;
 }
 
 const MINUTE_MS = 60_000;
@@ -62,31 +53,47 @@ export function minutesUntil(time: string, start: string, timeZone: string): num
   return minutesTo(day) < 0 ? minutesTo(dayAfter(day)) : minutesTo(day);
 }
 
-interface Stay extends Span {
-  category: string;
-  duration: number | null;
+interface Activity extends Span, Stayable {
+  scheduledTime: string | null;
 }
 
-function nightsOf(stay: Stay, tripZone: string): number {
-  const { category, scheduledTime: start, endTime: end } = stay;
-  return category === 'lodging' && start && end ? daysBetween(start, end, stay, tripZone) : 0;
+/** Formats an instant on the clock of its place. */
+const atPlace = (instant: string, zone: string, tripZone: string, withDay: boolean) =>
+  (withDay ? formatDateTime : formatTime)(instant, zone) + inCity(zone, tripZone);
+
+/** Formats the start of an activity as '3:00 PM'; '' without a time. */
+export const formatStart = (when: Pick<Span, 'scheduledTime' | 'timeZone'>, tripZone: string): string =>
+  when.scheduledTime ? atPlace(when.scheduledTime, zoneOf(when, tripZone), tripZone, false) : '';
+
+/** Formats the end of a stay as '11:00 AM'. */
+export const formatEnd = (stay: Span, tripZone: string, withDay: boolean): string =>
+  stay.endTime ? atPlace(stay.endTime, endZoneOf(stay, tripZone), tripZone, withDay) : '';
+
+/** Formats when an activity is as `formatSpan` does, but a stay as 'Check-in 3:00 PM', with the days as a whole. */
+export function formatWhen(activity: Activity, tripZone: string, withDay: boolean): string {
+  const { scheduledTime: start } = activity;
+  if (!start || !isStay(activity, tripZone)) return formatSpan(activity, tripZone, withDay);
+  const from = atPlace(start, zoneOf(activity, tripZone), tripZone, withDay);
+  return withDay ? texts.fromCheckIn(from, formatEnd(activity, tripZone, true)) : texts.checkIn(from);
 }
 
-/** Whether its clock times alone don't say how long it takes, because they are of two time zones. */
-export const isBetweenZones = (stay: Stay, tripZone: string) =>
-  stay.scheduledTime !== null && zoneOf(stay, tripZone) !== endZoneOf(stay, tripZone);
+const isBetweenZones = (activity: Activity, tripZone: string) =>
+  activity.scheduledTime !== null && zoneOf(activity, tripZone) !== endZoneOf(activity, tripZone);
+
+/** Whether its times alone don't say how long it takes: clocks of two time zones, and the check-in of a stay. */
+export const needsLength = (activity: Activity, tripZone: string): boolean =>
+  isBetweenZones(activity, tripZone) || isStay(activity, tripZone);
 
 /**
- * Formats how long an activity takes: '170 min', '1 day 3 h', between two time zones '2 h 50 min', or '3 nights' in a
- * lodging. Empty without a duration.
+ * Formats how long an activity takes: '170 min', '1 day 3 h', between two time zones '2 h 50 min', or '3 nights' for a
+ * stay. Empty without a duration.
  */
-export function formatLength(stay: Stay, tripZone: string): string {
-  if (stay.duration === null) return '';
-  const nights = nightsOf(stay, tripZone);
+export function formatLength(activity: Activity, tripZone: string): string {
+  if (activity.duration === null) return '';
+  const nights = nightsOf(activity, tripZone);
   if (nights > 0) return texts.nights(nights);
-  return isBetweenZones(stay, tripZone) ? showDuration(stay.duration) : formatDuration(stay.duration);
+  return isBetweenZones(activity, tripZone) ? showDuration(activity.duration) : formatDuration(activity.duration);
 }
 
-/** Whether an activity takes a night or a day, so that its start and end alone do not show how long it is. */
-export const isLong = (stay: Stay, tripZone: string): boolean =>
-  (stay.duration ?? 0) >= MINUTES_A_DAY || nightsOf(stay, tripZone) > 0;
+/** Whether an activity takes a day or more, so that its start and end do not show at once how long it is. */
+export const isLong = ({ duration }: Pick<Activity, 'duration'>): boolean => (duration ?? 0) >= MINUTES_A_DAY;

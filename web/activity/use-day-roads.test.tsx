@@ -40,7 +40,7 @@ async function open(hasRouter: boolean, firstDay: string | null = '2027-05-12') 
         day: firstDay,
         activities: places,
       },
-    ) => useDayRoads({ tripId: 'trip_1', day, activities, getsAround: 'DRIVE' }),
+    ) => useDayRoads({ tripId: 'trip_1', day, home: null, activities, getsAround: 'DRIVE' }),
     { wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider> },
   );
   const minutes = () => result.current.between('castle', 'bridge')?.minutes;

@@ -53,6 +53,8 @@ interface DayToAsk {
   day: string | null;
   /** The day's activities in plan order. */
   activities: readonly PlannedActivity[];
+  /** The stay of the night before. */
+  home: PlannedActivity | null;
   getsAround: TravelMode;
 }
 
@@ -60,7 +62,8 @@ interface DayToAsk {
  * Asks for the ways of a day, and again when its places or their order have changed. Until there is an answer, and where
  * the operator has no router, all are estimated. Without a router nothing is asked.
  */
-export function useDayRoads({ tripId, day, activities, getsAround }: DayToAsk): DayRoads {
+export function useDayRoads({ tripId, day, home, activities: ofDay, getsAround }: DayToAsk): DayRoads {
+  const activities = home ? [home, ...ofDay] : ofDay;
   const client = useApolloClient();
   const [{ hasRouter }] = useState(writtenConfig);
   const [found, setFound] = useState<{ places: string; roads: DayRoads } | null>(null);

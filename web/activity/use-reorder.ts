@@ -16,9 +16,11 @@ import {
   type TripDays,
   type When,
 } from './plan.ts';
+import { checkOutDays, staysByDay } from './stays.ts';
 import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
+import type { MayMove } from './use-ask-move.tsx';
 
 /** Time zones, fractional positions and the mutations, loaded later. */
 const landings = laterCode(() => import('./landing.ts'));
@@ -36,7 +38,7 @@ export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
  * once, and is taken back with a toast if the server refuses it. A change of the day or the time is one edit, any other
  * is a move; both offer to undo them.
  * @param only The one day that the plan shows; null, or a day that it does not have: all.
- * @param onUndo Undoes a change.
+ * @param onUndo Undoes a change. @param mayMove Asks first, if it has to.
  */
 export function useReorder(
   activities: readonly PlannedActivity[],
@@ -44,10 +46,11 @@ export function useReorder(
   trip: TripDays,
   only: string | null,
   onUndo: (cause: number) => void,
+  mayMove: MayMove,
 ) {
   const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
-  const whole = byDay(shown, timeZone, trip);
+  const whole = byDay(shown, timeZone, trip, checkOutDays(shown, timeZone));
   const planned = onlyDay(whole, only);
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
   // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
@@ -119,12 +122,15 @@ export function useReorder(
     if (!code) toastFailure(texts.saveFailed);
     if (!code || !activity || !spot) return null;
     const landing = code.landingAt(whole, activity, spot, timeZone);
+    const answer = mayMove([{ activity, to: landing }]);
+    if (answer !== true && !(await answer)) return null;
     if (!landing.isSame) void land(activity, landing);
     return landing;
   };
 
   return {
     planned,
+    stays: staysByDay(whole, timeZone),
     days: whole.flatMap(({ day }) => day ?? []),
     rows,
     isReady,
@@ -140,8 +146,9 @@ export function useReorder(
       for (let place = from + by; place >= 1 && place <= others.length; place += by) {
         const landing = landingOf(id, others[place - 1] ?? null);
         if (!landing || landing.isSame) continue;
-        announce(texts.moved(where(find(id)?.name ?? '', landing)));
-        return void moveTo(id, spotAfter(others[place - 1] ?? null));
+        const name = find(id)?.name ?? '';
+        if (await moveTo(id, spotAfter(others[place - 1] ?? null))) announce(texts.moved(where(name, landing)));
+        return;
       }
       announce(texts.noFurther(find(id)?.name ?? ''));
     },

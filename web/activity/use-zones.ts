@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
-import { serverNow } from '../ui/device/clock.ts';
+import { endZoneOf } from '../../schema/activity/stay.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
 import type { ActivityFormState } from './activity-form.tsx';
-import { endZoneOf } from './times.ts';
-import { type EndZones, inZones, isSameClock } from './zones.ts';
-
-const nowOr = (instant: string | null | undefined) => instant ?? new Date(serverNow()).toISOString();
+import { type EndZones, inZones, zoneThere } from './zones.ts';
 
 /** The time zones of the activity in a form. An empty one is the trip's, at the end that of the start. */
 export function useZones(form: ActivityFormState, tripZone: string) {
@@ -43,12 +40,12 @@ export function useZones(form: ActivityFormState, tripZone: string) {
     setEndTyped,
     /** Takes the zone of a found place, unless its clock shows the same anyway. */
     takeStart: (zone: string) => {
-      const at = nowOr(getValues('scheduledTime'));
-      if (!isSameClock(zone, zones.start, at)) setStart(isSameClock(zone, tripZone, at) ? tripZone : zone);
+      const at = getValues('scheduledTime') ?? null;
+      if (zoneThere(zone, zones.start, at) !== zones.start) setStart(zoneThere(zone, tripZone, at));
     },
     takeEnd: (zone: string) => {
-      const at = nowOr(getValues('scheduledTime'));
-      if (!isSameClock(zone, zones.end, at)) setEnd(isSameClock(zone, zones.start, at) ? zones.start : zone);
+      const at = getValues('scheduledTime') ?? null;
+      if (zoneThere(zone, zones.end, at) !== zones.end) setEnd(zoneThere(zone, zones.start, at));
     },
   };
 }

@@ -1,27 +1,26 @@
 import { Bike, CarFront, ClockAlert, Footprints, type LucideIcon, TramFront } from 'lucide-react';
 import type { TravelMode } from '../../schema/trip/entity.ts';
 import { Badge } from '../ui/layout/badge.tsx';
-import { texts } from './texts.ts';
 import type { ShownWay } from './ways.ts';
 
 const icons: Record<TravelMode, LucideIcon> = { WALK: Footprints, BIKE: Bike, TRANSIT: TramFront, DRIVE: CarFront };
 
 /** The way to the activity below it, and how late people would be. */
-export function WayLine({ mode, way, short }: ShownWay) {
+export function WayLine({ mode, way, warning, hint }: ShownWay) {
   const Icon = mode && icons[mode];
   return (
     <div
-      data-way
+      data-between
       className="flex print:break-after-avoid flex-wrap items-center gap-x-3 gap-y-1 px-3 pb-1.5 text-muted text-sm"
     >
       <p className="figures flex min-w-0 items-center gap-1.5">
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="written min-w-0">{way}</span>
       </p>
-      {short && (
+      {warning && (
         <Badge tone="warning" icon={<ClockAlert aria-hidden />}>
-          <span title={texts.shortHint(short)}>{texts.short(short)}</span>
-          <span className="sr-only">: {texts.shortHint(short)}</span>
+          <span title={hint}>{warning}</span>
+          <span className="sr-only">: {hint}</span>
         </Badge>
       )}
     </div>

@@ -9,6 +9,13 @@ const at = (id: string, metres: number | null, time: string) =>
     ...(metres === null ? { latitude: null, longitude: null } : { latitude: metres / 111_194.9, longitude: 0 }),
   });
 
+const inTime = { warning: '', hint: '' };
+const late = (missing: string) => ({
+  warning: `${missing} short`,
+  hint: `You would arrive ${missing} after it starts.`,
+});
+const tooFar = { warning: 'Too far', hint: 'You would arrive long after it starts.' };
+
 test('says how long the way to an activity takes, from where if it is not the one before, and what is missing', () => {
   const day = [
     at('Museum', 0, '09:00'),
@@ -20,14 +27,15 @@ test('says how long the way to an activity takes, from where if it is not the on
   ];
   const wayTo = waysOf(day, 'TRANSIT');
   expect(day.map(({ id }) => wayTo(id))).toEqual([
-    { mode: '', way: '', short: '' },
-    { mode: 'WALK', way: '≈ 13 min walk', short: '' },
-    { mode: '', way: '', short: '' },
-    { mode: 'TRANSIT', way: '≈ 29 min by public transport from Lunch', short: '' },
-    { mode: 'TRANSIT', way: '≈ 1 day 17 h 44 min by public transport', short: '1 day 15 h 44 min' },
-    { mode: 'TRANSIT', way: '≈ 2 h 56 min by public transport', short: '1 h 56 min' },
+    { mode: '', way: '', ...inTime },
+    { mode: 'WALK', way: '≈ 13 min walk', ...inTime },
+    { mode: '', way: '', ...inTime },
+    { mode: 'TRANSIT', way: '≈ 29 min by public transport from Lunch', ...inTime },
+    { mode: '', way: '≈ 590 km', ...tooFar },
+    { mode: 'TRANSIT', way: '≈ 2 h 56 min by public transport', ...late('1 h 56 min') },
   ]);
   expect(waysOf(day, 'DRIVE')('Castle').way).toBe('≈ 19 min by car from Lunch');
+  expect(waysOf(day, 'DRIVE')('Beach')).toMatchObject({ mode: 'DRIVE', way: '≈ 10 h 42 min by car' });
 });
 
 test('a way along the roads takes the place of the estimate between the same activities', () => {
@@ -38,6 +46,23 @@ test('a way along the roads takes the place of the estimate between the same act
     attribution: [],
   };
   const wayTo = waysOf(day, 'DRIVE', roads);
-  expect(wayTo('Castle')).toEqual({ mode: 'DRIVE', way: '≈ 31 min by car', short: '11 min' });
+  expect(wayTo('Castle')).toEqual({ mode: 'DRIVE', way: '≈ 31 min by car', ...late('11 min') });
   expect(wayTo('Beach')).toEqual(waysOf(day, 'DRIVE')('Beach'));
+});
+
+test.each([
+  ['WALK', 79_000, '≈ 21 h 24 min walk'],
+  ['WALK', 90_000, '≈ 90 km'],
+  ['DRIVE', 2_100_000, '≈ 1 day 13 h 3 min by car'],
+  ['DRIVE', 9_876_000, '≈ 9,900 km'],
+] as const)('%s over %d m on the straight line is %s: no one takes a month', (mode, metres, way) => {
+  const day = [at('Hotel', 0, '09:00'), at('Flight', metres, '20:00')];
+  expect(waysOf(day, mode)('Flight').way).toBe(way);
+});
+
+test('the first way of a day comes from the stay of the night before', () => {
+  const hotel = { ...at('Hotel', 790, '15:00'), category: 'lodging' };
+  const day = [at('Call home', null, '08:00'), at('Museum', 0, '09:00'), at('Castle', 790, '09:05')];
+  const wayTo = waysOf(day, 'TRANSIT', null, hotel);
+  expect(day.map(({ id }) => wayTo(id).way)).toEqual(['', '≈ 13 min walk from Hotel', '≈ 13 min walk']);
 });

@@ -1,7 +1,9 @@
-import { legsOf } from '../../schema/activity/legs.ts';
+import { endOf, type Leg, legsOf, startOf, type Way } from '../../schema/activity/legs.ts';
 import { minutesShort } from '../../schema/activity/warnings.ts';
+import { metresBetween } from '../../schema/core/input/point.ts';
 import type { TravelMode } from '../../schema/trip/entity.ts';
 import { showDuration } from '../ui/form/duration.ts';
+import { formatCount } from '../ui/text/format.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import type { DayRoads } from './use-day-roads.ts';
@@ -10,35 +12,57 @@ import type { DayRoads } from './use-day-roads.ts';
 export interface ShownWay {
   mode: TravelMode | '';
   way: string;
-  /** How much time is missing: '26 min'; '' if people arrive in time. */
-  short: string;
+  /** How much time is missing: '26 min short'; '' if people arrive in time. */
+  warning: string;
+  /** The warning as a sentence. */
+  hint: string;
 }
 
-const noWay: ShownWay = { mode: '', way: '', short: '' };
+const noWay: ShownWay = { mode: '', way: '', warning: '', hint: '' };
+
+/** In metres: people fly. */
+const FARTHEST = 3_000_000;
+/** The way of a day, if it does not take longer by itself. */
+const LONGEST_MINUTES = 24 * 60;
+
+/** Whether people go otherwise, or the order is wrong, as of a flight after the hotel that it leads to. */
+const isFar = ({ metres, minutes, mode }: Way) => metres > FARTHEST || (mode !== 'DRIVE' && minutes > LONGEST_MINUTES);
+
+/** Formats the straight distance with two digits: '≈ 11,000 km'. */
+function farWay({ from, to }: Leg<PlannedActivity>): string {
+  const [start, end] = [endOf(from), startOf(to)];
+  const km = start && end ? metresBetween(start, end) / 1_000 : 0;
+  return texts.farWay(formatCount(Number(km.toPrecision(2))));
+}
 
 /**
  * Returns a function that gives the way to an activity of the day. Where the one before has no place, the way comes
  * from an earlier one, and says so. It formats when it is called, because a long list shows only some rows.
  * @param day The day's activities in plan order. @param roads Takes the place of the estimates where it has a way.
+ * @param home The stay of the night before, from which the first way comes.
  */
 export function waysOf(
   day: readonly PlannedActivity[],
   getsAround: TravelMode,
   roads: DayRoads | null = null,
+  home: PlannedActivity | null = null,
 ): (id: string) => ShownWay {
-  const legs = new Map(legsOf(day, getsAround).map((leg) => [leg.to.id, leg]));
+  const legs = new Map(legsOf(home ? [home, ...day] : day, getsAround).map((leg) => [leg.to.id, leg]));
   const before = new Map(day.slice(1).map(({ id }, index) => [id, day[index]]));
   return (id) => {
     const estimate = legs.get(id);
     if (!estimate) return noWay;
     const road = roads?.between(estimate.from.id, id);
     const leg = road ? { ...estimate, minutes: road.minutes } : estimate;
-    const way = texts.ways[leg.mode](showDuration(leg.minutes));
+    const isTooFar = isFar(leg);
+    const way = isTooFar ? farWay(leg) : texts.ways[leg.mode](showDuration(leg.minutes));
     const short = minutesShort(leg);
+    const missing = showDuration(short);
     return {
-      mode: leg.mode,
+      mode: isTooFar ? '' : leg.mode,
       way: before.get(id) === leg.from ? way : texts.wayFrom(way, leg.from.name),
-      short: short > 0 ? showDuration(short) : '',
+      warning: short === 0 ? '' : isTooFar ? texts.tooFar : texts.short(missing),
+      hint: short === 0 ? '' : isTooFar ? texts.tooFarHint : texts.shortHint(missing),
     };
   };
 }

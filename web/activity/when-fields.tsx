@@ -17,6 +17,8 @@ interface WhenFieldsProps {
   days: readonly string[];
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
+  /** Whether its start is a check-in. */
+  hasCheckIn: boolean;
   children: ReactNode;
 }
 
@@ -24,7 +26,8 @@ const NONE = 'none';
 const OTHER = 'other';
 
 /** The day of an activity, and its start if it has one. Both write the form's time or, without a start, its day. */
-export function WhenFields({ control, timeZone, days, startsOn, children }: WhenFieldsProps) {
+export function WhenFields({ control, timeZone, days, startsOn, hasCheckIn, children }: WhenFieldsProps) {
+  const dayLabel = hasCheckIn ? formTexts.checkInDay : formTexts.scheduledDay;
   const timeField = useFormField(control, 'scheduledTime');
   const dayField = useFormField(control, 'scheduledDay');
   const unread = useFormField(control, 'unreadStart');
@@ -55,10 +58,10 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
   return (
     <>
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-1 font-semibold text-sm">{formTexts.scheduledDay}</legend>
+        <legend className="mb-1 font-semibold text-sm">{dayLabel}</legend>
         {days.length > 0 && (
           <ToggleGroup
-            label={formTexts.scheduledDay}
+            label={dayLabel}
             options={choices}
             selected={isOther ? OTHER : (day ?? NONE)}
             onSelect={choose}
@@ -82,7 +85,7 @@ export function WhenFields({ control, timeZone, days, startsOn, children }: When
       </fieldset>
       <div className="grid grid-cols-2 gap-5 max-[23rem]:grid-cols-1 sm:grid-cols-3 sm:[&>*]:min-w-0">
         <TimeField
-          label={formTexts.scheduledTime}
+          label={hasCheckIn ? formTexts.checkIn : formTexts.scheduledTime}
           description={day ? formTexts.inZone(timeZone) : formTexts.dayFirst}
           value={instant && timeOf(instant, timeZone)}
           onChange={chooseTime}

@@ -1,4 +1,5 @@
 import { atTime, timeOf } from '../ui/date/on-day.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { dayKey } from '../ui/text/format.ts';
 import { endOf, minutesUntil } from './times.ts';
 
@@ -31,5 +32,18 @@ export function inZones({ scheduledTime, minutes, isEndTyped }: TypedTimes, from
 }
 
 /** Whether the clocks of two zones show the same at an instant. */
-export const isSameClock = (a: string, b: string, instant: string): boolean =>
+const isSameClock = (a: string, b: string, instant: string): boolean =>
   dayKey(instant, a) === dayKey(instant, b) && timeOf(instant, a) === timeOf(instant, b);
+
+/**
+ * Returns the time zone of an activity at a found place: `usual`, unless the clock there shows another time.
+ * @param at The time of the activity; null: now.
+ */
+export const zoneThere = (zone: string, usual: string, at: string | null): string =>
+  isSameClock(zone, usual, at ?? new Date(serverNow()).toISOString()) ? usual : zone;
+
+/** The same for a new activity. Null: the trip's. @param zone Null: unknown. */
+export function ownZoneThere(zone: string | null, tripZone: string, at: string | null): string | null {
+  const there = zone === null ? tripZone : zoneThere(zone, tripZone, at);
+  return there === tripZone ? null : there;
+}

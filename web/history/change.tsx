@@ -10,12 +10,15 @@ export interface ChangedField {
   format: ChangeFormat;
   before: string | null;
   after: string | null;
+  /** The time zones in which to show the two, if they are times. Null: the trip's. */
+  beforeTimeZone: string | null;
+  afterTimeZone: string | null;
 }
 
 /** Amounts of many people are not cut: each has to be found. */
 const isOfTravelers = (format: ChangeFormat) => format === 'TRAVELER_AMOUNTS' || format === 'TRAVELER_SHARES';
 
-interface ValueProps extends Omit<ChangedField, 'before' | 'after'> {
+interface ValueProps extends Pick<ChangedField, 'field' | 'format'> {
   label: string;
   value: string;
   timeZone: string;
@@ -23,7 +26,7 @@ interface ValueProps extends Omit<ChangedField, 'before' | 'after'> {
 
 /** A value of an entity that is new, removed or restored. */
 export function Value({ label, field, format, value, timeZone }: ValueProps) {
-  const how = { field, format, timeZone, currency: useTripCurrency() };
+  const how = { field, format, timeZone, ownZone: null, currency: useTripCurrency() };
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{label}</dt>
@@ -34,7 +37,7 @@ export function Value({ label, field, format, value, timeZone }: ValueProps) {
   );
 }
 
-export function Change({ field, format, before, after, timeZone }: ChangedField & { timeZone: string }) {
+export function Change({ field, format, before, after, timeZone, ...zones }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
   if (unusual(field).hasNoValues && after)
     return <Value {...{ field, format, timeZone }} label={labelOf(field)} value={after} />;
@@ -50,7 +53,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
           nothing
         ) : (
           <del className={`${look} text-muted`}>
-            <bdi dir={dir}>{shownValue(before, how)}</bdi>
+            <bdi dir={dir}>{shownValue(before, { ...how, ownZone: zones.beforeTimeZone })}</bdi>
           </del>
         )}
         <span className="flex min-w-0 items-baseline gap-x-2">
@@ -59,7 +62,7 @@ export function Change({ field, format, before, after, timeZone }: ChangedField 
             nothing
           ) : (
             <ins className={`${look} min-w-0 no-underline`}>
-              <bdi dir={dir}>{shownValue(after, how)}</bdi>
+              <bdi dir={dir}>{shownValue(after, { ...how, ownZone: zones.afterTimeZone })}</bdi>
             </ins>
           )}
         </span>

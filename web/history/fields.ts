@@ -11,7 +11,7 @@ interface Unusual {
   copyOf?: string;
   /** It says that something changed, without the values: none can be put back. */
   hasNoValues?: true;
-  /** What to know before its earlier value is put back. */
+  /** What to know before an earlier value of the trip is put back. */
   onPutBack?: string;
 }
 

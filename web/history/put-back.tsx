@@ -16,7 +16,7 @@ interface PutBackProps {
 
 /** Asks before the earlier values of a trip or an activity replace those that it has now. */
 export function PutBack({ name, fields, timeZone, onClose, onConfirm }: PutBackProps) {
-  const note = fields.map(({ field }) => unusual(field).onPutBack).findLast(Boolean);
+  const note = name === null && fields.map(({ field }) => unusual(field).onPutBack).findLast(Boolean);
   return (
     <Dialog title={name === null ? texts.askTrip : texts.ask(name)} isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">

@@ -46,7 +46,7 @@ test('what is about someone or something without a name still is a sentence', ()
 
 const changed = (field: string, before: string | null, after: string | null): HistoryEvent['changes'][number] => ({
   __typename: 'FieldChange',
-  ...{ field, format: 'TEXT', before, after },
+  ...{ field, format: 'TEXT', before, after, beforeTimeZone: null, afterTimeZone: null },
 });
 
 test('a claim says who it is, and who says so of someone else', () => {

@@ -62,6 +62,8 @@ const TripHistory = graphql(`
               format
               before
               after
+              beforeTimeZone
+              afterTimeZone
             }
           }
         }

@@ -50,10 +50,12 @@ interface Differing extends ChangedField {
 
 /** Returns the fields that would get another value: `before` is the value now, `after` the one to put back. */
 function differing(subject: Subject, changes: HistoryEvent['changes']): Differing[] {
-  return changes.flatMap(({ field, format, before: then, after: given }) => {
+  const ownZone = subject.__typename === 'Activity' ? subject.timeZone : null;
+  return changes.flatMap(({ field, format, before: then, after: given, beforeTimeZone }) => {
     const value: unknown = Reflect.get(subject, field) ?? null;
     const now = value === null ? null : String(value);
-    return now === then ? [] : [{ field, format, before: now, after: then, isChangedAgain: now !== given }];
+    const zones = { beforeTimeZone: ownZone, afterTimeZone: beforeTimeZone };
+    return now === then ? [] : [{ field, format, before: now, after: then, ...zones, isChangedAgain: now !== given }];
   });
 }
 
@@ -61,8 +63,8 @@ function differing(subject: Subject, changes: HistoryEvent['changes']): Differin
 const turned = (changes: HistoryEvent['changes']): Differing[] =>
   withoutCopies(changes)
     .filter(({ field }) => !unusual(field).hasNoValues)
-    .map(({ before, after, ...change }) => ({
-      ...{ ...change, before: after, after: before },
+    .map(({ before, after, beforeTimeZone, afterTimeZone, ...change }) => ({
+      ...{ ...change, before: after, after: before, beforeTimeZone: afterTimeZone, afterTimeZone: beforeTimeZone },
       isChangedAgain: false,
     }));
 

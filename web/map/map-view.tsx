@@ -39,9 +39,14 @@ interface MapViewProps<Place extends Locatable> {
   renderCard: (place: Place) => ReactNode;
 }
 
-/** The places that the route of a day goes through at one activity. */
-const endsOf = ({ toLatitude: lat, toLongitude: lng }: Locatable, at: Coordinates): Coordinates[] =>
-  lat === null || lng === null ? [at] : [at, { lat, lng }];
+/** Where an activity starts, and where it ends if that is another place. */
+function endsOf(place: Locatable): Coordinates[] {
+  const { latitude, longitude, toLatitude, toLongitude } = place;
+  if (latitude === null || longitude === null) return [];
+  const at = { lat: latitude, lng: longitude };
+  if (toLatitude === null || toLongitude === null) return [at];
+  return toLatitude === latitude && toLongitude === longitude ? [at] : [at, { lat: toLatitude, lng: toLongitude }];
+}
 
 /** A map of places with one selected, by its marker or by the previous and next buttons, which wrap around. */
 export function MapView<Place extends Locatable>({
@@ -52,16 +57,18 @@ export function MapView<Place extends Locatable>({
   onSelect,
   renderCard,
 }: MapViewProps<Place>) {
-  const marked = places.flatMap((place) =>
-    place.latitude === null || place.longitude === null
-      ? []
-      : [{ activity: place, id: place.id, name: place.name, at: { lat: place.latitude, lng: place.longitude } }],
+  const marked = places.map((place) => ({ place, ends: endsOf(place) })).filter(({ ends }) => ends.length > 0);
+  const locate = closeTogether(marked.flatMap(({ ends }) => ends));
+  const markers = marked.flatMap(({ place: { id, name }, ends }, order) =>
+    ends.map((at, end) => ({
+      ...{ id: end === 0 ? id : `${id} end`, activityId: id, name, place: order + 1 },
+      ...{ at: locate(at), isEnd: end > 0 },
+    })),
   );
-  const locate = closeTogether(marked.map(({ at }) => at));
-  const markers = marked.map(({ id, name, at }, order) => ({ id, name, at: locate(at), place: order + 1 }));
-  const found = marked.findIndex(({ id }) => id === selectedId);
+  const found = marked.findIndex(({ place: { id } }) => id === selectedId);
   const index = Math.max(found, 0);
-  const [current, selected] = [marked[index], markers[index]];
+  const current = marked[index]?.place;
+  const selected = markers.find(({ id }) => id === current?.id);
 
   if (!current || !selected) {
     if (!isWhole) return mapSkeleton;
@@ -71,16 +78,12 @@ export function MapView<Place extends Locatable>({
       </EmptyState>
     );
   }
-  const day = dayOf(current.activity);
+  const day = dayOf(current);
   const route =
-    day === null
-      ? []
-      : marked
-          .filter(({ activity }) => dayOf(activity) === day)
-          .flatMap(({ activity, at }) => endsOf(activity, at).map(locate));
+    day === null ? [] : marked.filter(({ place }) => dayOf(place) === day).flatMap(({ ends }) => ends.map(locate));
   const step = (by: number) => {
     const next = marked.at((index + by) % marked.length);
-    if (next) onSelect(next.id);
+    if (next) onSelect(next.place.id);
   };
 
   return (
@@ -97,7 +100,7 @@ export function MapView<Place extends Locatable>({
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      {renderCard(current.activity)}
+      {renderCard(current)}
       <TripMap markers={markers} isWhole={isWhole} selected={selected} route={route} onSelect={onSelect} />
     </div>
   );

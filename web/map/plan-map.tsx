@@ -39,10 +39,10 @@ interface PlanMapProps {
   onEscape?: (ids: readonly string[]) => void;
 }
 
-/** The map of a plan: a marker at each place, and the way of each day in its colour. */
+/** The map of a plan: a marker at each place and where activities end, and the way of each day in its colour. */
 export function PlanMap(props: PlanMapProps) {
   const { places, pictures, home, day, isWhole, lineBetween, found, selectedId = null, onPress, onEscape } = props;
-  const locate = closeTogether(places.map(({ at }) => at));
+  const locate = closeTogether(places.flatMap(({ at, end: to }) => (to ? [at, to] : [at])));
   const located = places.map((place) => ({ ...place, at: locate(place.at), end: place.end && locate(place.end) }));
   const stops = stopsOf(located);
   const bounds = stops.length > 0 ? latLngBounds(stops.map(({ at }) => at)) : null;

@@ -2,6 +2,7 @@ import type { Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
 import { Marker, Tooltip, useMap } from 'react-leaflet';
 import { usePointed } from '../ui/list/pointed.ts';
+import type { Coordinates } from './coordinates.ts';
 import { stopSign } from './day-signs.ts';
 import { SIGN_PX } from './sign-size.ts';
 import { mayGlide, ROOM_FOR_SIGNS } from './signs.ts';
@@ -13,24 +14,28 @@ const RESTS_MS = 150;
 const ABOVE_ALL = 100_000;
 
 /**
- * Draws the place that the mouse or the focus is on once more: larger, above all others, with its name. That is one
- * marker to render, however many there are, and it shows a place that is in a cluster, too.
+ * Draws the places that the mouse or the focus is on once more: larger, above all others, with their names. That is a
+ * marker or two to render, however many there are, and it shows a place that is in a cluster, too.
  */
 export function PointedStop({ stops, selectedId }: { stops: readonly Stop[]; selectedId: string | null }) {
   const map = useMap();
   const pointed = usePointed() ?? (selectedId === null ? null : { ids: [selectedId], isOnMap: false });
-  const stop = pointed && stops.find(({ places }) => places.some(({ id }) => pointed.ids.includes(id)));
-  const [lat, lng] = [stop?.at.lat, stop?.at.lng];
-  const isFromList = pointed?.isOnMap === false;
+  const shown = pointed ? stops.filter(({ places }) => places.some(({ id }) => pointed.ids.includes(id))) : [];
+  const where = pointed?.isOnMap === false ? JSON.stringify(shown.map(({ at }) => at)) : '[]';
 
   useEffect(() => {
-    if (!isFromList || lat === undefined || lng === undefined) return;
-    const timer = setTimeout(() => map.panInside({ lat, lng }, { ...ROOM_FOR_SIGNS, animate: mayGlide() }), RESTS_MS);
+    const points: Coordinates[] = JSON.parse(where);
+    const [start] = points;
+    if (!start) return;
+    const timer = setTimeout(() => {
+      // Of a flight, one end is enough.
+      if (points.length > 1 && points.some((point) => map.getBounds().contains(point))) return;
+      map.panInside(start, { ...ROOM_FOR_SIGNS, animate: mayGlide() });
+    }, RESTS_MS);
     return () => clearTimeout(timer);
-  }, [map, isFromList, lat, lng]);
+  }, [map, where]);
 
-  if (!stop) return null;
-  return (
+  return shown.map((stop) => (
     <Marker
       key={stop.id}
       position={stop.at}
@@ -47,5 +52,5 @@ export function PointedStop({ stops, selectedId }: { stops: readonly Stop[]; sel
         {nameOf(stop)}
       </Tooltip>
     </Marker>
-  );
+  ));
 }

@@ -3,18 +3,25 @@ import { useEffect, useRef } from 'react';
 import { Marker, Popup, useMap } from 'react-leaflet';
 import type { Cluster } from './clusters.ts';
 import type { Coordinates } from './coordinates.ts';
-import { clusterSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
+import { clusterSign, endSign, mayGlide, nameMarker, pressSign, sign } from './signs.ts';
 import { texts } from './texts.ts';
 
 const BESIDE_OPACITY = 0.5;
 
 export interface MapMarker {
+  /** Of the marker: an activity that ends at another place has two. */
   id: string;
+  activityId: string;
   name: string;
   /** The number on its sign, from 1. */
   place: number;
   at: Coordinates;
+  /** Whether it is where the activity ends. */
+  isEnd: boolean;
 }
+
+const nameOf = ({ place, name, isEnd }: MapMarker): string =>
+  isEnd ? texts.end(texts.marker(place, name)) : texts.marker(place, name);
 
 interface PlaceMarkerProps {
   marker: MapMarker;
@@ -23,7 +30,8 @@ interface PlaceMarkerProps {
 }
 
 /** The sign of one place. Pressing it shows the name, until another is selected, or the map or Escape is pressed. */
-export function PlaceMarker({ marker: { id, name, place, at }, isSelected, onSelect }: PlaceMarkerProps) {
+export function PlaceMarker({ marker: own, isSelected, onSelect }: PlaceMarkerProps) {
+  const { activityId, name, place, at, isEnd } = own;
   const marker = useRef<LeafletMarker>(null);
   useEffect(() => {
     if (!isSelected) marker.current?.closePopup();
@@ -34,15 +42,15 @@ export function PlaceMarker({ marker: { id, name, place, at }, isSelected, onSel
       ref={marker}
       key={`${place} ${name}`}
       position={at}
-      icon={sign(String(place))}
-      title={texts.marker(place, name)}
+      icon={isEnd ? endSign(String(place)) : sign(String(place))}
+      title={nameOf(own)}
       opacity={isSelected ? 1 : BESIDE_OPACITY}
       zIndexOffset={isSelected ? 1000 : 0}
       eventHandlers={{
-        click: () => onSelect(id),
-        popupopen: () => onSelect(id),
+        click: () => onSelect(activityId),
+        popupopen: () => onSelect(activityId),
         keydown: pressSign,
-        add: ({ target }) => nameMarker(target, texts.marker(place, name)),
+        add: ({ target }) => nameMarker(target, nameOf(own)),
       }}
     >
       <Popup closeButton={false}>{name}</Popup>

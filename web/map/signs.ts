@@ -32,6 +32,9 @@ export function iconOf(className: string, html: string): DivIcon {
 /** A pole with a plate; its foot is the place. */
 export const sign = (words: string): DivIcon => iconOf('trip-sign', `<span>${words}</span>`);
 
+/** A smaller one, where an activity ends. */
+export const endSign = (words: string): DivIcon => iconOf('trip-sign trip-sign-end', `<span>→${words}</span>`);
+
 export const clusterSign = (count: number): DivIcon =>
   divIcon({ className: 'trip-cluster', html: `<span>${count}</span>`, ...atFoot });
 

@@ -28,6 +28,19 @@ describe('stops', () => {
     expect(idsOf(lats.map((lat, index) => place(String(index), lat)))).toEqual(groups);
   });
 
+  test('are also where activities end, behind those that start there', () => {
+    const taxi = { ...place('taxi', 38.7), end: { lat: 38.8, lng: -9.1 } };
+    const tour = { ...place('tour', 38.7), end: { lat: 38.7, lng: -9.1 } };
+    const stops = stopsOf([taxi, tour, place('hotel', 38.8, thu), { ...taxi, id: 'bus', end: { lat: 39, lng: -9.1 } }]);
+    const ended = stops.map(({ id, places }) => [id, ...places.map((each) => each.id + (each.isEnd ? ' ends' : ''))]);
+    expect(ended).toEqual([
+      ['taxi', 'taxi', 'tour', 'bus'],
+      ['hotel', 'hotel', 'taxi ends'],
+      ['bus end', 'bus ends'],
+    ]);
+    expect(new Set(stops.map(({ id }) => id)).size).toBe(stops.length);
+  });
+
   test('have a day if all their activities are on it', () => {
     const dayOf = (...days: PlanPlace['day'][]) =>
       stopsOf(days.map((day, index) => place(String(index), 38.7, day))).map(dayOfStop);

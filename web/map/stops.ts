@@ -1,5 +1,6 @@
 import type { Coordinates } from './coordinates.ts';
 import { closestTo } from './date-line.ts';
+import { texts } from './texts.ts';
 
 /** An activity that has a place. */
 export interface PlanPlace {
@@ -22,12 +23,16 @@ export interface PlaceDay {
   colour: number;
 }
 
-/** Activities at the same place, which share one marker. */
+/** An activity at the place where it starts, or at the one where it ends. */
+export interface StopPlace extends PlanPlace {
+  isEnd: boolean;
+}
+
+/** Activities at the same place, which share one marker. Those that end there come last. */
 export interface Stop {
-  /** That of its first activity. */
   id: string;
   at: Coordinates;
-  places: readonly [PlanPlace, ...PlanPlace[]];
+  places: readonly [StopPlace, ...StopPlace[]];
 }
 
 /** About a meter: places that are closer together are the same. */
@@ -35,16 +40,25 @@ const DECIMALS = 5;
 
 const keyOf = ({ lat, lng }: Coordinates) => `${lat.toFixed(DECIMALS)} ${lng.toFixed(DECIMALS)}`;
 
-/** Groups places by where they are, in the order of the first at each. */
+/** Returns the activity at the place where it ends, if that is another one. */
+const endsOf = (place: PlanPlace): StopPlace[] =>
+  place.end === null || keyOf(place.end) === keyOf(place.at)
+    ? []
+    : [{ ...place, at: place.end, name: texts.end(place.name), isEnd: true }];
+
+/** Groups places by where they are, in the order of the first at each. The places where activities end come last. */
 export function stopsOf(places: readonly PlanPlace[]): Stop[] {
-  const stops = new Map<string, [PlanPlace, ...PlanPlace[]]>();
-  for (const place of places) {
+  const stops = new Map<string, [StopPlace, ...StopPlace[]]>();
+  for (const place of [...places.map((start) => ({ ...start, isEnd: false })), ...places.flatMap(endsOf)]) {
     const key = keyOf(place.at);
     const there = stops.get(key);
     if (there) there.push(place);
     else stops.set(key, [place]);
   }
-  return [...stops.values()].map((there) => ({ id: there[0].id, at: there[0].at, places: there }));
+  return [...stops.values()].map((there) => {
+    const [{ id, at, isEnd }] = there;
+    return { id: isEnd ? `${id} end` : id, at, places: there };
+  });
 }
 
 export interface Route {
@@ -60,7 +74,7 @@ export function routesOf(places: readonly PlanPlace[], lineBetween: LineBetween 
   const routes = new Map<string, { day: PlaceDay; points: Coordinates[]; lastId: string }>();
   for (const { id, day, at, end } of places) {
     if (!day) continue;
-    const own = end ? [at, { lat: end.lat, lng: closestTo(end.lng, at.lng) }] : [at];
+    const own = end ? [at, end] : [at];
     const route = routes.get(day.key);
     if (!route) {
       routes.set(day.key, { day, points: own, lastId: id });

@@ -5,6 +5,7 @@ export const texts = {
   planMap: 'Map beside the plan',
   skip: 'Skip the map',
   stop: (count: number, names: string) => `${count} activities: ${names}`,
+  end: (name: string) => `Where it ends: ${name}`,
   noPlaces: 'No places on the map yet',
   noPlacesOfDay: 'No places on this day yet',
   noPlacesHint: 'An activity with a place appears here.',

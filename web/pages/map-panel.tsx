@@ -18,6 +18,7 @@ export interface MapPanelProps {
   home: { lat: number; lng: number } | null;
   isWhole: boolean;
   tripId: string;
+  timeZone: string;
   onAdd: AddKnown;
   onFind: (activity: PlannedActivity) => void;
 }
@@ -26,7 +27,7 @@ const focusCard = (id: string) =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] article > button`)?.focus();
 
 /** The map beside the plan. A pressed marker shows its card; one of several activities, each in turn. */
-export function MapPanel({ planned, day, roads, home, isWhole, tripId, onAdd, onFind }: MapPanelProps) {
+export function MapPanel({ planned, day, roads, home, isWhole, tripId, timeZone, onAdd, onFind }: MapPanelProps) {
   const search = useMapSearch();
   const pressed = useRef<string>(null);
   useEffect(() => () => pointAt(null), []);
@@ -43,7 +44,7 @@ export function MapPanel({ planned, day, roads, home, isWhole, tripId, onAdd, on
   return (
     <>
       <div className="pr-12">
-        <MapSearch {...{ tripId, day, search, onAdd }} />
+        <MapSearch {...{ tripId, timeZone, day, search, onAdd }} />
       </div>
       <PlanMap
         places={placesOf(planned).filter((place) => day === null || place.day?.key === day)}

@@ -8,12 +8,13 @@ import { MapSearch, useMapSearch } from './map-search.tsx';
 /** Shows the field. @returns what is added, and what is searched for. */
 async function show() {
   const onAdd = vi.fn((_known: object, onAdded: () => void) => onAdded());
-  const find = vi.fn((_query: string) => [foundPlace(), foundPlace({ name: 'Time Out Porto', latitude: 41.15 })]);
+  const inTokyo = foundPlace({ name: 'Time Out Tokyo', latitude: 35.7, timeZone: 'Asia/Tokyo' });
+  const find = vi.fn((_query: string) => [foundPlace(), inTokyo]);
   function Owner() {
     const search = useMapSearch();
     return (
       <>
-        <MapSearch tripId="trip_1" day="2027-05-12" search={search} onAdd={onAdd} />
+        <MapSearch tripId="trip_1" timeZone="Europe/London" day="2027-05-12" search={search} onAdd={onAdd} />
         <p>{search.point ? `Shown: ${search.point.lat}` : 'None'}</p>
       </>
     );
@@ -45,6 +46,14 @@ it('shows what it finds, and adds it to the plan on the day of the map', async (
   expect(onAdd.mock.lastCall?.[0]).toEqual(known);
   await expect.element(field).toHaveValue('');
   await expect.element(page.getByText('None')).toBeVisible();
+});
+
+it('gives the activity the time zone of the place, if its clock shows another time than the trip’s', async () => {
+  const { onAdd } = await show();
+  await userEvent.fill(field, 'time out');
+  await userEvent.click(page.getByRole('option', { name: /Tokyo/ }));
+  await userEvent.click(add);
+  expect(onAdd.mock.lastCall?.[0]).toMatchObject({ name: 'Time Out Tokyo', timeZone: 'Asia/Tokyo' });
 });
 
 it('shows the first place with Enter', async () => {

@@ -4,6 +4,7 @@ import { MAX_LOCATION } from '../../schema/activity/entity.ts';
 import type { Point } from '../../schema/core/input/point.ts';
 import { hasMapLink } from '../../schema/place/links.ts';
 import type { ActivityDraft } from '../activity/draft.ts';
+import { ownZoneThere } from '../activity/zones.ts';
 import { Credits } from '../place/credits.tsx';
 import { type Attribution, type FoundPlace, placeText } from '../place/found-places.ts';
 import { PlaceField } from '../place/place-field.tsx';
@@ -18,6 +19,8 @@ export type AddKnown = (known: Partial<ActivityDraft>, onAdded: () => void) => v
 
 interface MapSearchProps {
   tripId: string;
+  /** That of the trip. */
+  timeZone: string;
   /** The day that a found place is added to; null: none. */
   day: string | null;
   search: ReturnType<typeof useMapSearch>;
@@ -28,6 +31,8 @@ interface Found extends Point {
   /** Null for coordinates alone. */
   name: string | null;
   location: string;
+  /** Null: unknown. */
+  timeZone: string | null;
   attribution: Attribution;
 }
 
@@ -46,28 +51,32 @@ export function useMapSearch() {
       setTyped(text);
       setFound(null);
     },
-    choose: ({ name, latitude, longitude, context }: FoundPlace, attribution: Attribution) => {
+    choose: ({ name, latitude, longitude, context, timeZone }: FoundPlace, attribution: Attribution) => {
       const location = placeText({ name, context }, MAX_LOCATION);
       setTyped(location);
-      setFound({ name, location, latitude, longitude, attribution });
+      setFound({ name, location, latitude, longitude, timeZone, attribution });
     },
     /** Shows the point of a link, whose name replaces it, or of coordinates. A name alone is there to be searched for. */
     take: ({ name, at }: PlaceInLink) => {
       setTyped((text) => (hasMapLink(text) ? (name ?? (at ? coordinates(at) : '')) : text));
-      if (at) setFound({ name, location: name ?? '', ...at, attribution: [] });
+      if (at) setFound({ name, location: name ?? '', ...at, timeZone: null, attribution: [] });
     },
   };
 }
 
-const knownOf = (found: Found, day: string | null): Partial<ActivityDraft> => ({
-  ...(found.name !== null && { name: found.name, location: found.location }),
-  latitude: showDecimal(found.latitude),
-  longitude: showDecimal(found.longitude),
-  ...(day && { scheduledDay: day }),
-});
+function knownOf(found: Found, day: string | null, tripZone: string): Partial<ActivityDraft> {
+  const timeZone = ownZoneThere(found.timeZone, tripZone, null);
+  return {
+    ...(found.name !== null && { name: found.name, location: found.location }),
+    latitude: showDecimal(found.latitude),
+    longitude: showDecimal(found.longitude),
+    ...(day && { scheduledDay: day }),
+    ...(timeZone && { timeZone }),
+  };
+}
 
 /** A field above a map that finds places, also in a link or by coordinates, and adds one to the plan. */
-export function MapSearch({ tripId, day, search, onAdd }: MapSearchProps) {
+export function MapSearch({ tripId, timeZone, day, search, onAdd }: MapSearchProps) {
   const { typed, found, type, choose, take } = search;
   return (
     <search className="flex min-w-0 flex-col gap-2 p-2">
@@ -95,7 +104,7 @@ export function MapSearch({ tripId, day, search, onAdd }: MapSearchProps) {
             <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
             <bdi className="wrap-anywhere line-clamp-2 font-semibold">{titleOf(found)}</bdi>
           </span>
-          <Button icon={<Plus aria-hidden />} onPress={() => onAdd(knownOf(found, day), () => type(''))}>
+          <Button icon={<Plus aria-hidden />} onPress={() => onAdd(knownOf(found, day, timeZone), () => type(''))}>
             {mapTexts.add}
           </Button>
           <Credits attribution={found.attribution} className="basis-full" />

@@ -19,7 +19,6 @@ import { Unplaced } from './unplaced.tsx';
 
 interface MapSheetProps extends Omit<MapPanelProps, 'day'>, ActivityActions {
   choice: DayChoice;
-  timeZone: string;
   /** Whether a dialog lies over it. The back button then closes that one. */
   isCovered: boolean;
   onClose: () => void;
@@ -67,7 +66,7 @@ export function MapSheet(props: MapSheetProps) {
                 <X aria-hidden />
               </IconButton>
             </header>
-            <MapSearch {...{ tripId, day, search, onAdd }} />
+            <MapSearch {...{ tripId, timeZone, day, search, onAdd }} />
             <PlanMap
               {...{ places, pictures, home, day, isWhole }}
               lineBetween={linesOf(roads)}

@@ -3,6 +3,7 @@ import { Itinerary } from '../activity/itinerary.tsx';
 import { markFound } from '../activity/just-added.ts';
 import { byDay, type PlannedActivity } from '../activity/plan.ts';
 import { QuickAdd } from '../activity/quick-add/quick-add.tsx';
+import { checkOutDays, staysByDay } from '../activity/stays.ts';
 import { useDayRoads } from '../activity/use-day-roads.ts';
 import { seenDay } from '../activity/use-opening-day.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
@@ -83,13 +84,14 @@ export function PlanAndMap({
     timeZone,
     ...{ onOpen: dialogs.open, onEdit: dialogs.edit, onDelete: dialogs.remove, onRecordCost: dialogs.recordCost },
   };
-  const planned = byDay(activities, timeZone, trip);
+  const planned = byDay(activities, timeZone, trip, checkOutDays(activities, timeZone));
   const days = planned.flatMap(({ day }) => day ?? []);
   const { isBeside, choice, ...map } = useMapBeside(view !== 'map', days);
   // The only day counts as chosen.
   const day = days.length === 1 ? (days[0] ?? null) : choice.day;
   const ofDay = planned.find((each) => each.day === day)?.activities ?? [];
-  const roads = useDayRoads({ tripId, day, activities: ofDay, getsAround: trip.getsAround });
+  const stays = staysByDay(planned, timeZone).get(day ?? '');
+  const roads = useDayRoads({ tripId, day, home: stays?.home ?? null, activities: ofDay, getsAround: trip.getsAround });
   const plan = {
     ...shared,
     activities,
@@ -113,6 +115,7 @@ export function PlanAndMap({
     roads,
     home,
     tripId,
+    timeZone,
     isWhole,
     onAdd: dialogs.addKnown,
     onFind: dialogs.find,

@@ -104,8 +104,11 @@ describe('editing a trip', () => {
   });
 
   const may = { startDate: '2027-05-12', endDate: '2027-05-16' };
-  const fado = { name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null, timeZone: null };
-  const market = { name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15', timeZone: null };
+  const plain = { timeZone: null, endTimeZone: null, duration: null, category: 'activity' };
+  const fado = { ...plain, name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null };
+  const market = { ...plain, name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15' };
+  const bus = { ...market, name: 'Bus', category: 'transport' };
+  const hotel = { ...fado, name: 'Hotel', category: 'lodging', duration: 4_320 };
   const choice = (name: string) => page.getByRole('radio', { name });
   const typeDay = async (side: string, day: string) => {
     await userEvent.click(segment(`day, ${side}`));
@@ -113,16 +116,18 @@ describe('editing a trip', () => {
   };
 
   it('proposes to move the plan if both ends move alike, and says how far', async () => {
-    const { sent } = await edit(may, {}, [fado, market]);
+    const { sent } = await edit(may, {}, [fado, market, bus, hotel]);
     await typeDay('Start Date', '19');
     await typeDay('End Date', '23');
     await expect
-      .element(page.getByRole('group', { name: '2 activities have a date. What should happen to them?' }))
+      .element(page.getByRole('group', { name: '4 activities have a date. What should happen to them?' }))
       .toBeVisible();
-    await expect.element(choice('Move everything 7 days later')).toBeChecked();
+    const move = choice('Move everything 7 days later');
+    await expect.element(move).toBeChecked();
+    await expect.element(move).toHaveAccessibleDescription(/2 are stays or transport: if they are booked/);
     await expect
       .element(choice('Keep their dates'))
-      .toHaveAccessibleDescription('2 activities will be outside the new dates.');
+      .toHaveAccessibleDescription('4 activities will be outside the new dates.');
     await save();
     const dates = { startDate: '2027-05-19', endDate: '2027-05-23' };
     await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ ...dates, onNewDates: 'MOVE' }));

@@ -1,6 +1,7 @@
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { ChoiceCards } from '../ui/form/choice-cards.tsx';
 import { formatTime } from '../ui/text/format.ts';
+import { countBookable } from './follow.ts';
 import { followTexts } from './follow-texts.ts';
 import type { Follow } from './use-follow.ts';
 
@@ -19,8 +20,13 @@ export function FollowChoices({ follow }: { follow: Follow }) {
   );
 }
 
-function DateChoices({ follow: { scheduled, days, outside, onNewDates, chooseOnNewDates } }: { follow: Follow }) {
-  const move = { value: 'MOVE' as const, label: followTexts.moveAll(days ?? 0), hint: followTexts.moveAllHint };
+function DateChoices({ follow }: { follow: Follow }) {
+  const { scheduled, before, days, outside, onNewDates, chooseOnNewDates } = follow;
+  const move = {
+    value: 'MOVE' as const,
+    label: followTexts.moveAll(days ?? 0),
+    hint: followTexts.moveAllHint(countBookable(scheduled ?? [], before.timeZone)),
+  };
   return (
     <ChoiceCards<OnNewDates>
       legend={followTexts.onNewDates(scheduled?.length ?? null)}

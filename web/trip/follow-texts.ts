@@ -13,7 +13,14 @@ export const followTexts = {
       ? 'What should happen to the scheduled activities?'
       : `${formatCount(count)} ${count === 1 ? 'activity has' : 'activities have'} a date. What should happen to ${count === 1 ? 'it' : 'them'}?`,
   moveAll: (days: number) => `Move everything ${daysBy(days)}`,
-  moveAllHint: 'Each activity keeps its time of day.',
+  moveAllHint: (bookable: number) =>
+    [
+      'Each activity keeps its time of day.',
+      bookable === 1 && 'One is a stay or transport: if it is booked, the booking does not move.',
+      bookable > 1 && `${formatCount(bookable)} are stays or transport: if they are booked, the bookings do not move.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   keepDates: 'Keep their dates',
   keepDatesHint: (outside: number) =>
     outside === 0 ? 'All are within the new dates.' : `${activities(outside)} will be outside the new dates.`,

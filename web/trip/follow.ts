@@ -1,16 +1,15 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { isBookable, type Stayable } from '../../schema/activity/stay.ts';
 import type { OnNewDates, OnNewTimeZone } from '../gql/graphql.ts';
 import { dayKey } from '../ui/text/format.ts';
 
 // What happens to the scheduled activities when a trip's dates or its time zone change.
 
 /** An activity with a time or a day. */
-export interface Scheduled {
+export interface Scheduled extends Stayable {
   name: string;
   scheduledTime: string | null;
   scheduledDay: string | null;
-  /** Its own time zone; null: the trip's. */
-  timeZone: string | null;
 }
 
 export interface When {
@@ -57,3 +56,7 @@ export function countOutside(
     return day !== null && ((startDate !== null && day < startDate) || (endDate !== null && day > endDate));
   }).length;
 }
+
+/** Counts the stays and the transport, which people may have booked for the days that they have. */
+export const countBookable = (scheduled: readonly Scheduled[], timeZone: string): number =>
+  scheduled.filter((activity) => isBookable(activity, timeZone)).length;

@@ -16,6 +16,9 @@ const Follow_scheduled = graphql(`
             scheduledTime
             scheduledDay
             timeZone
+            endTimeZone
+            duration
+            category
           }
         }
         pageInfo {

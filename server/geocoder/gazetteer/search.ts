@@ -33,6 +33,8 @@ interface Candidate {
   /** Without those for being near. */
   points: number;
   cell: number;
+  /** Whether the text is this airport's code. */
+  isCode: boolean;
 }
 
 /** @param isCode Whether the text is three capitals, as in LIS. */
@@ -63,7 +65,9 @@ async function candidatesOf(file: GazetteerFile, reading: Reading, isCode: boole
     if (reading.isAirport && kind !== 'AIRPORT') continue;
     if (!wanted.every((numbers) => isIn(areas, area, numbers))) continue;
     const points = pointsFor(entry, reading.name, isCode, kind);
-    if (points > (best.get(record)?.points ?? 0)) best.set(record, { record, points, cell });
+    const isOfAirport = kind === 'AIRPORT' && entry.isOwnName && entry.name === reading.name;
+    const own = { record, points, cell, isCode: isOfAirport && reading.name.length === CODE_LENGTH };
+    if (points > (best.get(record)?.points ?? 0)) best.set(record, own);
   }
   return [...best.values()];
 }
@@ -78,7 +82,9 @@ async function candidatesSpelt(file: GazetteerFile, text: string): Promise<Candi
   const entries = (await file.namesLike(name)).filter(
     (entry) => entry.record >= file.tables.starts.towns && entry.rank >= KNOWN_RANK && isSlipOf(name, entry.name),
   );
-  const best = new Map(entries.map(({ record, rank, cell }) => [record, { record, points: rank, cell }]));
+  const best = new Map(
+    entries.map(({ record, rank, cell }) => [record, { record, points: rank, cell, isCode: false }]),
+  );
   return [...best.values()];
 }
 
@@ -97,17 +103,27 @@ const SPARE = 12;
 const best = <Pointed extends { points: number }>(places: readonly Pointed[], first: number) =>
   [...places].sort((one, other) => other.points - one.points).slice(0, first);
 
+/** Puts the airport whose code was typed in the second place at least: many longer names begin with the same letters. */
+function withCode<Coded extends { isCode: boolean }>(ranked: readonly Coded[]): Coded[] {
+  const index = ranked.findIndex(({ isCode }) => isCode);
+  const coded = ranked[index];
+  return coded && index > 1 ? ranked.toSpliced(index, 1).toSpliced(1, 0, coded) : [...ranked];
+}
+
 /** Finds the places for a text, the best first. */
 export async function searchIn(file: GazetteerFile, { text, near, first }: PlaceQuery): Promise<PlaceRecord[]> {
-  const candidates = (await candidatesFor(file, text)).map(({ record, points, cell }) => ({
-    ...{ record, own: points },
+  const candidates = (await candidatesFor(file, text)).map(({ record, points, cell, isCode }) => ({
+    ...{ record, own: points, isCode },
     points: points + pointsForNear(near, middleOfCell(cell)),
   }));
+  const likely = withCode(best(candidates, candidates.length)).slice(0, near ? first + SPARE : first);
   const places = await Promise.all(
-    best(candidates, near ? first + SPARE : first).map(async ({ record, own }) => {
+    likely.map(async ({ record, own, isCode }) => {
       const place = await file.placeAt(record);
-      return { place, points: own + pointsForNear(near, place) };
+      return { place, isCode, points: own + pointsForNear(near, place) };
     }),
   );
-  return best(places, first).map(({ place }) => place);
+  return withCode(best(places, places.length))
+    .slice(0, first)
+    .map(({ place }) => place);
 }

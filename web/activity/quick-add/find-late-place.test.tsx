@@ -23,7 +23,7 @@ async function show(...answers: (ReturnType<typeof foundPlace> | null)[]) {
   const late = { id: 'activity_1', text: 'Spot three' };
   await render(
     <WithPlaces answers={{ find, isPartial }}>
-      <FindLatePlace late={late} tripId="trip_1" onPut={() => {}} onEnd={onEnd} />
+      <FindLatePlace late={late} tripId="trip_1" timeZone="UTC" onPut={() => {}} onEnd={onEnd} />
     </WithPlaces>,
   );
   return { asked, onEnd };

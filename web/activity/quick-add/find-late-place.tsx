@@ -6,12 +6,15 @@ import { usePlaces } from '../../place/use-places.ts';
 import { draftOf, fieldsOf } from '../draft.ts';
 import { Plan_activity } from '../plan.ts';
 import { useUpdateActivity } from '../use-save-activity.ts';
+import { inZones, ownZoneThere } from '../zones.ts';
 import type { LatePlace } from './use-add-line.ts';
 import { MOST_PLACES } from './use-line.ts';
 
 interface FindLatePlaceProps {
   late: LatePlace;
   tripId: string;
+  /** That of the trip. */
+  timeZone: string;
   /** Called with the cause of the change once the activity is at its place. */
   onPut: (cause: number) => void;
   onEnd: () => void;
@@ -40,7 +43,15 @@ interface LateSearchProps extends FindLatePlaceProps {
   onNoTurn: () => void;
 }
 
-function LateSearch({ late, tripId, onPut, onEnd, onNoTurn }: LateSearchProps) {
+/** Returns the time that shows the same on the clock of another zone; nothing without one. */
+function timeIn(zone: string, scheduledTime: string | null, tripZone: string) {
+  if (scheduledTime === null) return null;
+  const times = { scheduledTime, minutes: null, isEndTyped: false };
+  const of = (both: string) => ({ start: both, end: both });
+  return { scheduledTime: inZones(times, of(tripZone), of(zone)).scheduledTime };
+}
+
+function LateSearch({ late, tripId, timeZone, onPut, onEnd, onNoTurn }: LateSearchProps) {
   const client = useApolloClient();
   const update = useUpdateActivity();
   const { found, isSearching } = usePlaces(late.text, tripId, MOST_PLACES);
@@ -53,7 +64,11 @@ function LateSearch({ late, tripId, onPut, onEnd, onNoTurn }: LateSearchProps) {
     });
     if (!now || now.location !== late.text || now.latitude !== null) return;
     const { latitude, longitude } = place;
-    const edit = { location: placeText(place, MAX_LOCATION), latitude, longitude };
+    const zone = ownZoneThere(place.timeZone, timeZone, now.scheduledTime);
+    const edit = {
+      ...{ location: placeText(place, MAX_LOCATION), latitude, longitude },
+      ...(zone && now.timeZone === null && { timeZone: zone, ...timeIn(zone, now.scheduledTime, timeZone) }),
+    };
     const outcome = await update(now, edit, { ...fieldsOf(draftOf(now)), ...edit });
     if (outcome.ok && outcome.payload.cause !== null) onPut(outcome.payload.cause);
   };

@@ -5,6 +5,7 @@ import { showDuration } from '../../ui/form/duration.ts';
 import { knownCategory } from '../category.tsx';
 import type { ActivityDraft } from '../draft.ts';
 import { minutesUntil } from '../times.ts';
+import { ownZoneThere } from '../zones.ts';
 import type { ReadLine } from './read-line.ts';
 
 /** A place to put an activity at. Without a point it is only text. */
@@ -12,6 +13,8 @@ export interface LinePlace {
   location: string;
   latitude: number | null;
   longitude: number | null;
+  /** Null: unknown. */
+  timeZone: string | null;
 }
 
 interface Known {
@@ -21,12 +24,20 @@ interface Known {
   place: LinePlace | null;
 }
 
-function whenOf({ time, duration }: ReadLine['parts'], { day, timeZone }: Known): Partial<ActivityDraft> {
+/** A time is that of the clock at the place. */
+function whenOf(
+  { time, duration }: ReadLine['parts'],
+  { day, timeZone: tripZone, place }: Known,
+): Partial<ActivityDraft> {
+  const at = day && time ? atTime(day, time.value.from, tripZone) : null;
+  const ownZone = ownZoneThere(place?.timeZone ?? null, tripZone, at);
+  const timeZone = ownZone ?? tripZone;
   const minutes = duration && showDuration(duration.value);
-  if (!day || !time) return { scheduledDay: day, ...(minutes && { duration: minutes }) };
+  const zone = ownZone && { timeZone: ownZone };
+  if (!day || !time) return { ...zone, scheduledDay: day, ...(minutes && { duration: minutes }) };
   const scheduledTime = atTime(day, time.value.from, timeZone);
   const length = time.value.to ? showDuration(minutesUntil(time.value.to, scheduledTime, timeZone)) : minutes;
-  return { scheduledTime, scheduledDay: null, ...(length && { duration: length }) };
+  return { ...zone, scheduledTime, scheduledDay: null, ...(length && { duration: length }) };
 }
 
 function placeOf({ location, latitude, longitude }: LinePlace): Partial<ActivityDraft> {

@@ -20,14 +20,12 @@ interface Part {
 const dayWords = ({ day, isOutside }: Line) =>
   isOutside && day ? quickTexts.outsideTrip(formatDayWithWeekday(day)) : formatBriefDay(day ?? '');
 
-/** The line says no time zone. */
-const inTripZone = { timeZone: null, endTimeZone: null };
-
 /** As it will be on the card: a time that the clock skips on that day is a later one. */
-function timeWords({ draft: { scheduledTime, duration }, parts }: Line, timeZone: string): string {
+function timeWords({ draft: { scheduledTime, duration, timeZone = null }, parts }: Line, tripZone: string): string {
   const start = String(scheduledTime);
   const minutes = parts.time?.value.to ? parseDuration(duration ?? '') : null;
-  return formatSpan({ scheduledTime: start, endTime: endOf(start, minutes), ...inTripZone }, timeZone, false);
+  const span = { scheduledTime: start, endTime: endOf(start, minutes), timeZone, endTimeZone: null };
+  return formatSpan(span, tripZone, false);
 }
 
 function costWords({ cents, isPerPerson }: Cost, currency: string): string {

@@ -78,7 +78,14 @@ export function LineReading(props: LineReadingProps) {
         />
       )}
       {late.map((each) => (
-        <FindLatePlace key={each.id} late={each} tripId={trip.id} onPut={noteChange} onEnd={() => end(each.id)} />
+        <FindLatePlace
+          key={each.id}
+          late={each}
+          tripId={trip.id}
+          timeZone={trip.timeZone}
+          onPut={noteChange}
+          onEnd={() => end(each.id)}
+        />
       ))}
     </>
   );

@@ -23,7 +23,7 @@ function read(line: string, { trip = dated, zone = 'Europe/Lisbon', rejected = [
   const isRejected = (kind: PartKind, words: string) => rejected.some((each) => `${each}` === `${[kind, words]}`);
   const { name, parts } = readLine(line, { trip, currency: 'USD', isRejected });
   const day = parts.day?.value ?? (parts.time ? trip.days[0] : undefined) ?? null;
-  const place = parts.place ? { location: parts.place.value, latitude: null, longitude: null } : null;
+  const place = parts.place ? { location: parts.place.value, latitude: null, longitude: null, timeZone: null } : null;
   const draft = draftOfLine({ name, parts }, { day, timeZone: zone, place });
   return fieldsOf({ ...blankDraft, people: '4', ...draft });
 }

@@ -49,12 +49,12 @@ function placeOf(
   pasted: PlaceInLink,
 ): NamedPlace | null {
   if (text === undefined) return null;
-  if (pasted.at) return { name: pasted.name ?? text, location: pasted.name ?? '', ...pasted.at };
+  if (pasted.at) return { name: pasted.name ?? text, location: pasted.name ?? '', ...pasted.at, timeZone: null };
   const place = isSearching ? undefined : found?.places[chosen];
   const words = pasted.name ?? text;
-  if (!place) return { name: words, location: words, latitude: null, longitude: null };
-  const { name, latitude, longitude } = place;
-  return { name, location: placeText(place, MAX_LOCATION), latitude, longitude };
+  if (!place) return { name: words, location: words, latitude: null, longitude: null, timeZone: null };
+  const { name, latitude, longitude, timeZone } = place;
+  return { name, location: placeText(place, MAX_LOCATION), latitude, longitude, timeZone };
 }
 
 /**

@@ -38,6 +38,8 @@ const words: Record<string, string | null> = {
   JoinLink: 'For each join link',
   TripEvent: 'A journal of the trip:',
   Picture: 'Pictures that you and your group put',
+  Attachment: 'Files that you and your group add',
+  AttachmentFile: null,
   UploadGrant: 'who uploaded them and when',
   StoredFile: null,
   GeocoderAnswer: null,

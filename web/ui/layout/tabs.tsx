@@ -25,7 +25,8 @@ interface TabsProps<Id extends string> {
 /**
  * Panels mount when first shown and stay mounted, so that they keep their scroll position and drafts. Keep `selected`
  * in the address (`useAddressChoice`), so that links and the back button work. On a phone, the tabs are at the bottom;
- * elsewhere they stay at the top while the page scrolls.
+ * elsewhere they stay at the top while the page scrolls. In a wide window a bar of the panel may be in their row, so
+ * there they have no icons.
  * The arrow keys move along the tabs, and Enter opens one: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/.
  * Not React Aria's tabs, which render everything twice and recompute all styles on every change of panel.
  */
@@ -48,7 +49,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
         aria-label={label}
         onKeyDown={moveAlong}
         data-below-toasts
-        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:bottom-auto sm:-mx-6 sm:gap-2 sm:border-t-0 sm:border-b sm:bg-paper sm:px-6"
+        className="fixed inset-x-0 bottom-0 z-20 flex print:hidden border-t bg-card pb-[env(safe-area-inset-bottom)] sm:sticky sm:top-0 sm:bottom-auto sm:-mx-6 sm:gap-2 wide:gap-1 sm:border-t-0 sm:border-b sm:bg-paper sm:px-6"
       >
         {tabs.map((tab) => (
           <button
@@ -61,7 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             tabIndex={tab.id === selected ? 0 : -1}
             {...onIntent(() => onAhead?.(tab.id))}
             onClick={() => onSelect(tab.id)}
-            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:px-3 sm:flex-row sm:gap-2 sm:text-base [&_svg]:size-5 sm:[&_svg]:size-[1.1em]"
+            className="group -outline-offset-3 relative flex min-h-14 flex-1 cursor-pointer flex-col items-center justify-center gap-0.5 px-1 font-semibold text-muted text-xs transition hover:text-ink aria-selected:text-ink sm:min-h-12 sm:flex-none sm:px-3 sm:flex-row sm:gap-2 sm:text-base wide:px-2 [&_svg]:size-5 sm:[&_svg]:size-[1.1em] wide:[&_svg]:hidden"
           >
             {tab.icon}
             {tab.label}

@@ -1,0 +1,1 @@
+-- No new rows: the words of the older ones are indexed.
