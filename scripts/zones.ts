@@ -26,7 +26,7 @@ const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', '
 const TOP_DOMAINS = ['search', 'spending'];
 
 /** The files of a domain that run in the browser too, in addition to its rules. */
-const ISOMORPHIC = '(input|entity|categories|plan-order|legs|warnings|best-order|links)';
+const ISOMORPHIC = '(input|entity|categories|plan-order|stay|legs|warnings|best-order|links)';
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {
@@ -45,7 +45,7 @@ function betweenDomains(folders: readonly string[]): Zone[] {
 }
 
 /** Folders of the web that its domains may import, and folders that compose the domains. */
-const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'place', 'session', 'ui'];
+const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'place', 'reservation', 'session', 'ui'];
 const WEB_PAGES = ['graphiql', 'pages', 'palette', 'site'];
 
 function betweenWebDomains(folders: readonly string[]): Zone[] {

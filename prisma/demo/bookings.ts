@@ -6,11 +6,11 @@ interface Planned extends Scene {
   activities: readonly { id: string; name: string }[];
 }
 
-/** The bookings of the activities with these names. */
+/** The bookings of the activities, which have their names. */
 export function drawBookings({ script, tripId, idOf, clock, activities }: Planned) {
-  const drawn = Object.entries(script.bookings ?? {}).map(([name, booking]) => {
+  const drawn = script.activities.flatMap(({ name, booking }) => {
     const activityId = activities.find((activity) => activity.name === name)?.id;
-    if (!activityId) throw new Error(`The trip “${script.name}” has no activity “${name}”.`);
+    if (!booking || !activityId) return [];
     const { by, at: when, kind, isBooked = true, cancelBy, ...texts } = booking;
     const at = clock.when(when);
     const reservation: Reservation = {

@@ -1,4 +1,3 @@
-import { kyotoBookings } from './kyoto-bookings.ts';
 import { kyotoChat } from './kyoto-chat.ts';
 import type { TripScript } from './script.ts';
 
@@ -29,6 +28,10 @@ export const kyoto: TripScript = {
       category: 'transport',
       cost: 7_200,
       minutes: 80,
+      booking: {
+        ...{ by: 'mei', at: '-16 20:30', kind: 'TRAIN', provider: 'JR West', number: 'Haruka 38' },
+        ...{ code: 'E49281', seats: 'Car 4, 7A–7D' },
+      },
     },
     {
       by: 'mei',
@@ -41,6 +44,10 @@ export const kyoto: TripScript = {
       cost: 164_000,
       // Until 7:30 on the last day.
       minutes: 10_860,
+      booking: {
+        ...{ by: 'mei', at: '-15 20:00', kind: 'STAY', provider: 'Machiya Nishijin' },
+        ...{ number: 'The house with the maple', code: 'NSJ-70318', cancelBy: [-13, '18:00'] },
+      },
     },
     {
       by: 'tomek',
@@ -126,6 +133,13 @@ export const kyoto: TripScript = {
       category: 'dining',
       cost: 52_000,
       minutes: 150,
+      booking: {
+        by: 'tomek',
+        at: '-8 21:10',
+        kind: 'TABLE',
+        isBooked: false,
+        provider: 'The house with the red lantern',
+      },
     },
     {
       by: 'ana',
@@ -163,6 +177,10 @@ export const kyoto: TripScript = {
       end: { location: 'Frankfurt Airport (FRA)', place: [50.0333, 8.5706], timeZone: 'Europe/Berlin' },
       category: 'transport',
       minutes: 870,
+      booking: {
+        ...{ by: 'tomek', at: '-14 22:05', kind: 'FLIGHT', provider: 'Lufthansa', number: 'LH 743' },
+        ...{ code: 'K7TQ2X', seats: '31A, 31C, 31D', cancelBy: [0, '11:05'] },
+      },
     },
     { by: 'mei', name: 'The thing I am not telling you about', category: 'other', minutes: 200 },
   ],
@@ -224,6 +242,5 @@ export const kyoto: TripScript = {
       message: 'Babcia, you said "one day". This is the day.',
     },
   ],
-  bookings: kyotoBookings,
   chat: kyotoChat,
 };

@@ -39,6 +39,7 @@ export interface ActivityScript {
   /** In cents. */
   cost?: number;
   minutes?: number;
+  booking?: BookingScript;
 }
 
 export interface PollScript {
@@ -122,7 +123,5 @@ export interface TripScript {
   invitations: InvitationScript[];
   money: MoneyScript;
   joinLink?: JoinLinkScript;
-  /** By the names of the activities. */
-  bookings?: Record<string, BookingScript>;
   chat: string;
 }

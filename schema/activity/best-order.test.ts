@@ -4,8 +4,8 @@ import { bestOrder, hasOrder, MOST_EXACT } from './best-order.ts';
 import { legsOf } from './legs.ts';
 
 /** A stop so many kilometres north of the equator. One with a capital letter has a time. */
-const at = (id: string, km: number | null, category = 'sightseeing') => ({
-  ...{ id, category },
+const at = (id: string, km: number | null, category = 'sightseeing', kind: string | null = null) => ({
+  ...{ id, category, reservation: kind === null ? null : { kind } },
   scheduledTime: id === id.toUpperCase() ? '2027-05-12T09:00:00Z' : null,
   latitude: km === null ? null : km / 111.2,
   longitude: km === null ? null : 0,
@@ -18,6 +18,9 @@ test.each([
   ['without a point, at its place', [at('A', 0), at('b', 20), at('c', null), at('d', 10)], 'A d c b'],
   ['a bed stays', [at('a', 20), at('b', 0), at('c', 10), at('d', 0, 'lodging')], 'a c b d'],
   ['a journey stays', [at('A', 0), at('b', 20), at('c', 0.5, 'transport'), at('d', 10)], 'A d c b'],
+  ['a booked bed stays', [at('a', 20), at('b', 0, 'family', 'STAY'), at('c', 10)], 'a b c'],
+  ['a booked journey stays', [at('a', 20), at('b', 0, 'boats', 'FERRY'), at('c', 10)], 'a b c'],
+  ['another booking moves', [at('a', 20), at('b', 0, 'museum', 'EVENT'), at('c', 10)], 'a c b'],
   ['times stay', [at('A', 0), at('B', 30), at('C', 10)], 'A B C'],
   ['nothing is better', [at('a', 0), at('b', 10), at('c', 20)], 'a b c'],
   ['nothing is there', [], ''],

@@ -95,20 +95,19 @@ test('a day has the activities that start on it in their own zones, and what las
 test('the first leg of a day starts at the stay of the night before, also on the day of its check-out', async () => {
   const tripId = await newTrip();
   const inTokyo = { timeZone: 'Asia/Tokyo', endTimeZone: 'America/New_York' };
-  // It starts on May 12 in Tokyo, and ends on May 14 in New York.
-  const hotel = {
-    scheduledTime: new Date('2027-05-12T06:00:00Z'),
-    duration: 2 * 1_440,
-    category: 'lodging',
-    ...inTokyo,
-  };
-  const { id } = await add(tripId, 'Hotel', 790, hotel);
+  // It starts on May 12 in Tokyo, and ends on May 14 in New York. Its booking says that it is a stay.
+  const times = { scheduledTime: new Date('2027-05-12T06:00:00Z'), duration: 2 * 1_440, ...inTokyo };
+  const { id } = await add(tripId, 'Houseboat', 790, { ...times, category: 'boat' });
+  await db.reservation.create({
+    data: { activityId: id, tripId, kind: 'STAY', isBooked: true, updatedAt: new Date() },
+  });
   const days = ['2027-05-12', '2027-05-13', '2027-05-14', '2027-05-15'];
   for (const on of days) await add(tripId, 'Museum', 0, at('23:30', on));
   const fromIds = await Promise.all(
     days.map(async (on) => (await readDayRoute(owner, { tripId, day: on }))?.legs.map(({ from }) => from.id)),
   );
   expect(fromIds).toEqual([[id], [id], [id], []]);
+  expect((await readDayRoute(owner, { tripId, day: '2027-05-13' }))?.warnings).toEqual([]);
 });
 
 test('the mode is that of the request, else that of the trip', async () => {

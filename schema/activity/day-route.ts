@@ -6,6 +6,7 @@ import { isIdOf } from '../core/ids.ts';
 import { instantOf } from '../core/local-times.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql } from '../core/sql/tables.ts';
+import { kindOfReservation } from '../reservation/queries.ts';
 import { travelModeOf } from '../trip/entity.ts';
 import { readTrip } from '../trip/queries.ts';
 import { dayRouteInput } from './input.ts';
@@ -25,7 +26,9 @@ const columns = [
   ...(['scheduledTime', 'scheduledDay', 'timeZone', 'endTimeZone', 'position', 'duration'] as const),
 ] satisfies (keyof Activity)[];
 
-type Stop = Pick<Activity, (typeof columns)[number]>;
+interface Stop extends Pick<Activity, (typeof columns)[number]> {
+  reservation: { kind: string } | null;
+}
 
 export type RouteLeg = RoutedLeg<Stop>;
 
@@ -54,6 +57,7 @@ async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promi
   const around = await kysely
     .selectFrom('activity')
     .select(columns)
+    .select(kindOfReservation.as('kind'))
     .where('tripId', '=', id)
     .where((eb) =>
       eb.or([
@@ -62,7 +66,8 @@ async function readAround(kysely: Sql, { id, timeZone }: Trip, day: Date): Promi
       ]),
     )
     .execute();
-  return inPlanOrder(around, timeZone);
+  const stops = around.map(({ kind, ...row }) => ({ ...row, reservation: kind === null ? null : { kind } }));
+  return inPlanOrder(stops, timeZone);
 }
 
 /**

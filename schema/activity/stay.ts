@@ -6,7 +6,7 @@ import { dayOf, type OwnZone, type When, zoneOf } from './plan-order.ts';
 /** What an activity is: one word of it, and the kind of its booking, if it has one. */
 export interface Kind {
   category: string;
-  reservation?: { kind: string } | null;
+  reservation: { kind: string } | null;
 }
 
 export interface OwnZones extends OwnZone {
@@ -33,7 +33,7 @@ export const isLodging = ({ category, reservation }: Kind): boolean =>
   category === 'lodging' || reservation?.kind === 'STAY';
 
 export const isTransport = ({ category, reservation }: Kind): boolean =>
-  category === 'transport' || (reservation != null && TRANSPORT.includes(reservation.kind));
+  category === 'transport' || (reservation !== null && TRANSPORT.includes(reservation.kind));
 
 /**
  * Returns the number of nights of a stay: lodging that ends on a later day than it starts, each end on the clock of its

@@ -9,7 +9,7 @@ const sameEnd = { toLatitude: null, toLongitude: null };
 function on(day: string, timeZone: string, name: string, span: string, category = 'activity') {
   const [from, duration] = span.split('+');
   const scheduledTime = from ? instantOf(new Date(`${day}T${from}Z`), timeZone) : null;
-  return { id: name, scheduledTime, duration: duration ? Number(duration) : null, category };
+  return { id: name, scheduledTime, duration: duration ? Number(duration) : null, category, reservation: null };
 }
 
 const at = (name: string, span: string, category?: string) => on('2027-05-12', 'UTC', name, span, category);

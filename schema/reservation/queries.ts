@@ -43,6 +43,12 @@ export const hasReservation = (isBooked: boolean | null): RawBuilder<SqlBool> =>
     where reservation.activity_id = activity.id and reservation.trip_id = activity.trip_id
       and reservation.removed_at is null and (${isBooked}::boolean is null or reservation.is_booked = ${isBooked}))`;
 
+/** The kind of the booking of the row in the table `activity`; null without one. */
+export const kindOfReservation = sql<string | null>`(
+  select reservation.kind from reservation
+  where reservation.activity_id = activity.id and reservation.trip_id = activity.trip_id
+    and reservation.removed_at is null)`;
+
 /** Returns which of these activities got a booking, or another one, by someone else since an event. */
 export async function bookedSince(
   kysely: Sql,

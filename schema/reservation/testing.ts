@@ -84,7 +84,7 @@ export const testing: DomainTesting = {
     },
   },
   async stage({ db, people, tripId }) {
-    const { id: activityId } = await db.activity.findFirstOrThrow({ where: { tripId } });
+    const { id: activityId } = await db.activity.findFirstOrThrow({ where: { tripId }, orderBy: { id: 'desc' } });
     const fields = { ...sampleOf(reservationFields), bookedById: people.owner.id };
     await buildReservation(db, { activityId, tripId, ...fields });
     return {};

@@ -68,6 +68,7 @@ test('a stay that would move to another day moves once the reader has said so', 
   await expect
     .poll(() => sent.mock.calls)
     .toMatchObject([[{ activityId: 'hotel', scheduledTime: '2027-05-13T15:00:00.000Z' }]]);
+  await expect.element(page.getByRole('button', { name: 'Move Hotel Sol' })).toHaveFocus();
   // What no one books moves at once.
   await moveTo13('Dinner');
   await expect.poll(() => sent.mock.lastCall).toMatchObject([{ activityId: 'dinner', scheduledDay: '2027-05-13' }]);

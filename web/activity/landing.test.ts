@@ -11,7 +11,7 @@ const noDays = { startDate: null, endDate: null };
 
 const movable = (id: string, when: Partial<Movable> = {}): Movable => {
   const none = { scheduledTime: null, scheduledDay: null, timeZone: null, duration: null };
-  const kind = { category: 'activity', endTimeZone: null };
+  const kind = { category: 'activity', reservation: null, endTimeZone: null };
   const made = { id, position: `a${id}`, ...kind, ...none, ...when };
   return { ...made, endTime: endOf(made.scheduledTime, made.duration) };
 };

@@ -20,7 +20,8 @@ export function Nights({ nights, onOpen }: Pick<StayRowProps, 'onOpen'> & { nigh
           <li key={stay.id}>
             <StayRow label={texts.openNight(stay.name, words)} onPress={() => onOpen(stay)} className="bg-lodging/15">
               <span className="written min-w-0 truncate font-bold text-ink">{stay.name}</span>
-              <span className="figures shrink-0">· {words}</span>
+              <span>·</span>
+              <span className="figures shrink-0">{words}</span>
             </StayRow>
           </li>
         );

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { announce } from '../ui/text/announce.ts';
@@ -125,6 +126,7 @@ export function useReorder(
     const answer = mayMove([{ activity, to: landing }]);
     if (answer !== true && !(await answer)) return null;
     if (!landing.isSame) void land(activity, landing);
+    if (answer !== true) focusHandle(id, { preventScroll: true });
     return landing;
   };
 

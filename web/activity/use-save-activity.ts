@@ -68,7 +68,7 @@ export function useAddActivity(tripId: string, activities: readonly PlannedActiv
         addActivity: {
           __typename: 'AddActivityPayload',
           cause: null,
-          activity: { ...shown(id, fields, new Date(serverNow()).toISOString()), position },
+          activity: { ...shown(id, fields, new Date(serverNow()).toISOString()), position, reservation: null },
         },
       },
       update: (cache, { data }) => {

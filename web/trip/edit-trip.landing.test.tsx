@@ -104,7 +104,7 @@ describe('editing a trip', () => {
   });
 
   const may = { startDate: '2027-05-12', endDate: '2027-05-16' };
-  const plain = { timeZone: null, endTimeZone: null, duration: null, category: 'activity' };
+  const plain = { timeZone: null, endTimeZone: null, duration: null, category: 'activity', reservation: null };
   const fado = { ...plain, name: 'Fado', scheduledTime: '2027-05-12T19:00:00.000Z', scheduledDay: null };
   const market = { ...plain, name: 'Market', scheduledTime: null, scheduledDay: '2027-05-15' };
   const bus = { ...market, name: 'Bus', category: 'transport' };

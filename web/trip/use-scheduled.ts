@@ -19,6 +19,9 @@ const Follow_scheduled = graphql(`
             endTimeZone
             duration
             category
+            reservation {
+              kind
+            }
           }
         }
         pageInfo {
