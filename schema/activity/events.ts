@@ -20,8 +20,8 @@ const shown: ShownFields<Added & Removed & BesideTime> = {
   position: null,
   createdById: null,
   restored: null,
-  shownIn: null,
   revision: null,
+  shownIn: null,
 };
 
 const ofActivity = {

@@ -17,10 +17,19 @@ const shown: ShownFields<Changed> = {
   isCodeChanged: 'BOOLEAN',
 };
 
-/** The journal has the id of the person who books it, and the history shows the name as it is now. */
-async function readChanges(ctx: Context, _event: TripEvent, changes: FieldChange[]): Promise<FieldChange[]> {
+/** The name of the person who books it, and the time zone of the activity, are those of now. */
+async function readChanges(ctx: Context, event: TripEvent, changes: FieldChange[]): Promise<FieldChange[]> {
+  const zone = async () => {
+    const activity = await activityById(ctx, event.subjectId);
+    // Another trip may have taken the id.
+    return activity?.tripId === event.tripId ? activity.timeZone : null;
+  };
   const nameOf = async (id: string | null) => (await personOf(ctx, undefined, id))?.username ?? null;
   const named = changes.map(async (change) => {
+    if (change.format === 'INSTANT') {
+      const timeZone = await zone();
+      return { ...change, beforeTimeZone: timeZone, afterTimeZone: timeZone };
+    }
     if (change.field !== 'bookedById') return change;
     const [before, after] = await Promise.all([nameOf(change.before), nameOf(change.after)]);
     return { ...change, field: 'bookedBy', before, after };

@@ -26,6 +26,7 @@ function documentsOf(isAsked: (name: string) => boolean): Documents {
 /** They lead to most of the other types. Together with all others, they would be more than one operation may ask for. */
 const apart = [
   ['activityPictures', 'cover', 'pictures'],
+  ['files', 'reservations'],
   ['balances', 'expenses', 'payments', 'settlement', 'statement', 'travelers'],
 ];
 
