@@ -1,5 +1,6 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { BookingSign, PrintedBooking } from '../reservation/booking-sign.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
@@ -101,6 +102,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
               {isBeside && whole && <span className="whitespace-nowrap"> · {whole}</span>}
             </p>
           )}
+          {activity.reservation && <BookingSign booking={activity.reservation} />}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
@@ -124,6 +126,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           </ul>
         </div>
         {activity.description && <p className={`written ${style.description}`}>{activity.description}</p>}
+        {activity.reservation && <PrintedBooking booking={activity.reservation} />}
       </div>
       <div className="relative z-1 -mr-3 flex shrink-0 print:hidden">
         {isReady ? (

@@ -138,6 +138,7 @@ describe('an activity’s time', () => {
     const zones = { timeZone: 'Europe/Lisbon', endTimeZone: null };
     const stay = {
       category: 'lodging',
+      reservation: null,
       duration: 4_320,
       scheduledTime,
       endTime: endOf(scheduledTime, 4_320),
