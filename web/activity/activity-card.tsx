@@ -1,5 +1,6 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { BookingSign, PrintedBooking } from '../reservation/booking-sign.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
@@ -41,7 +42,7 @@ const rowStyle = {
   more: 'flex-wrap items-center one-line:contents',
   when: 'one-line:order-first one-line:min-w-38',
   facts:
-    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:only:has-[>:only-child]:h-0 print:h-auto one-line:order-last one-line:ml-auto one-line:max-w-[45%] one-line:flex-none one-line:flex-nowrap',
+    'h-5 flex-1 flex-wrap overflow-hidden whitespace-nowrap before:-mr-3 before:h-5 before:self-start before:content-[""] max-sm:has-[>:only-child]:h-0 print:h-auto print:basis-40 one-line:order-last one-line:ml-auto one-line:max-w-[45%] one-line:flex-none one-line:flex-nowrap',
   place: 'grow basis-16 truncate print:whitespace-normal one-line:grow-0 one-line:basis-auto',
   description:
     'hidden text-muted text-sm one-line:block one-line:min-w-0 one-line:flex-1 one-line:truncate print:block print:whitespace-pre-line',
@@ -98,9 +99,15 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           {span && (
             <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>
               {span}
-              {isBeside && whole && <span className="whitespace-nowrap"> · {whole}</span>}
+              {isBeside && whole && (
+                <span className="whitespace-nowrap">
+                  {/* The dot of the typeface for signs has no width. */}
+                  <span className="font-sans leading-none"> ·</span> {whole}
+                </span>
+              )}
             </p>
           )}
+          {activity.reservation && <BookingSign booking={activity.reservation} />}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
@@ -124,6 +131,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           </ul>
         </div>
         {activity.description && <p className={`written ${style.description}`}>{activity.description}</p>}
+        {activity.reservation && <PrintedBooking booking={activity.reservation} />}
       </div>
       <div className="relative z-1 -mr-3 flex shrink-0 print:hidden">
         {isReady ? (

@@ -1,7 +1,10 @@
 import { useFragment } from '@apollo/client/react';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { useLastKnown } from '../apollo/cached.ts';
+import { BookingBlock } from '../reservation/booking-block.tsx';
+import { useRemoveBooking } from '../reservation/use-remove-booking.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
@@ -12,24 +15,26 @@ import type { ActivityActions } from './activity-card.tsx';
 import { categoryLook } from './category.tsx';
 import { detailTexts } from './detail-texts.ts';
 import { mapLinks } from './map-links.ts';
-import { Plan_activity } from './plan.ts';
+import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatLength, formatWhen } from './times.ts';
 
 interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
   id: string;
   timeZone: string;
+  onEditBooking: (activity: PlannedActivity) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, children }: ActivityDetailsProps) {
+export function ActivityDetails({ id, timeZone, onClose, children, ...on }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
   const money = useFormatCost();
+  const removeBooking = useRemoveBooking();
   const activity = useLastKnown(complete ? data : null);
   if (!activity) return null;
-  const { name, scheduledDay, category, location, cost, description } = activity;
+  const { name, scheduledDay, category, location, cost, description, reservation } = activity;
   const when = formatWhen(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
   const length = formatLength(activity, timeZone);
   const { toLocation, toLatitude, toLongitude } = activity;
@@ -65,14 +70,21 @@ export function ActivityDetails({ id, timeZone, onEdit, onDelete, onClose, child
           {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
         </dl>
         {description && <p className="written whitespace-pre-line">{description}</p>}
+        {reservation && (
+          <BookingBlock
+            booking={reservation}
+            timeZone={zoneOf(activity, timeZone)}
+            {...(complete && { onEdit: () => on.onEditBooking(activity), onRemove: () => removeBooking(activity) })}
+          />
+        )}
         {complete && children}
       </div>
       {complete && (
         <DialogFooter>
-          <Button icon={<Trash2 aria-hidden />} onPress={() => onDelete(activity)}>
+          <Button icon={<Trash2 aria-hidden />} onPress={() => on.onDelete(activity)}>
             {texts.delete}
           </Button>
-          <Button variant="primary" icon={<Pencil aria-hidden />} onPress={() => onEdit(activity)}>
+          <Button variant="primary" icon={<Pencil aria-hidden />} onPress={() => on.onEdit(activity)}>
             {texts.edit}
           </Button>
         </DialogFooter>

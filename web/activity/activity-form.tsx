@@ -2,6 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { isLodging } from '../../schema/activity/stay.ts';
 import { PlaceField } from '../place/place-field.tsx';
+import { isJourney } from '../reservation/booking.ts';
 import { Button } from '../ui/button/button.tsx';
 import type { Focusable } from '../ui/date/date-parts.tsx';
 import { useFormField } from '../ui/form/form.ts';
@@ -9,6 +10,7 @@ import { Select } from '../ui/form/select.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { DialogFooter } from '../ui/overlay/dialog.tsx';
 import { AlreadyHere } from './already-here.tsx';
+import { BookingPart } from './booking-part.tsx';
 import { categoryOptions } from './category.tsx';
 import { CheckOutFields } from './check-out-fields.tsx';
 import { CostFields } from './cost-fields.tsx';
@@ -57,6 +59,8 @@ interface ActivityFormProps {
   startsOn: string | null;
   renderPicker: RenderPicker;
   saveLabel?: string;
+  /** Whether it opens at the booking, and not at the name. */
+  isAtBooking?: boolean;
   onSubmit: () => void;
   /** Saves, and starts with another one. Undefined for an existing activity. */
   onSubmitAnother?: (() => void) | undefined;
@@ -77,19 +81,20 @@ export function ActivityForm({
   startsOn,
   renderPicker,
   saveLabel = formTexts.save,
+  isAtBooking = false,
   onSubmit,
   onSubmitAnother,
   onCancel,
 }: ActivityFormProps) {
   const { control } = form;
-  const [name, category] = useWatch({ control, name: ['name', 'category'] });
+  const [name, category, kind] = useWatch({ control, name: ['name', 'category', 'kind'] });
   const zones = useZones(form, timeZone);
   const place = useFormPlace(form, zones.takeStart);
   const { isSubmitting, dirtyFields } = useFormState({ control });
   const isNewPoint = editedId === null || Boolean(dirtyFields.latitude || dirtyFields.longitude);
   const already = place.point && isNewPoint ? activityAt(activities, place.point, editedId) : null;
   const customCategory = useFormField(control, 'customCategory');
-  const hasCheckIn = isLodging({ category, reservation: null });
+  const hasCheckIn = isLodging({ category, reservation: kind ? { kind } : null });
   const End = hasCheckIn ? CheckOutFields : EndFields;
 
   return (
@@ -106,7 +111,7 @@ export function ActivityForm({
         {...useFormField(control, 'name')}
         label={formTexts.name}
         isRequired
-        autoFocus
+        autoFocus={!isAtBooking}
         isQuiet
         tripId={tripId}
         onRead={(read) => place.takeLink(read, 'name')}
@@ -116,13 +121,14 @@ export function ActivityForm({
         <Select {...useFormField(control, 'category')} label={formTexts.category} options={categoryOptions} />
         {category === 'other' && <TextField {...customCategory} label={formTexts.customCategory} />}
       </div>
+      <BookingPart form={form} tripId={tripId} timeZone={zones.start} isFirst={isAtBooking} />
       <WhenFields {...{ control, days, startsOn, hasCheckIn }} timeZone={zones.start}>
         <End {...{ control, zones }} />
       </WhenFields>
       <PlaceFields control={control} tripId={tripId} place={place} renderPicker={renderPicker}>
         {already && <AlreadyHere activity={already} />}
       </PlaceFields>
-      <OtherEnd form={form} tripId={tripId} zones={zones} />
+      <OtherEnd form={form} tripId={tripId} zones={zones} isNeeded={kind !== '' && isJourney(kind)} />
       <CostFields control={control} />
       <MoreFields control={control} />
       <DialogFooter>

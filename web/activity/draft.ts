@@ -9,6 +9,7 @@ import {
 import { type ActivityFields, activityName, addActivityInput } from '../../schema/activity/input.ts';
 import { MAX_CUSTOM_CATEGORY } from '../../schema/core/input/category.ts';
 import { optionalText } from '../../schema/core/input/fields.ts';
+import { blankBooking, bookingChecks, bookingDraftOf, bookingShapes } from '../reservation/booking-draft.ts';
 import { showCents, toCents } from '../ui/form/cents.ts';
 import { parseDecimal, readersPoint, showDecimal } from '../ui/form/decimal.ts';
 import { parseDuration, showDuration } from '../ui/form/duration.ts';
@@ -80,6 +81,7 @@ const draftFields = z.extend(z.omit(addActivityInput, { id: true, tripId: true }
   /** Typed text that is not a time. Its field shows the error. */
   unreadStart: z.string(),
   unreadEnd: z.string(),
+  ...bookingShapes,
 });
 
 export type ActivityDraft = z.input<typeof draftFields>;
@@ -113,12 +115,14 @@ const timeChecks = [
   ofTime('unreadEnd', ({ scheduledTime }) => Boolean(scheduledTime)),
 ] as const;
 
-/** The form's values: the domain's fields with numbers as typed, and the text of a custom category. */
-export const activityDraft = draftFields.check(...peopleChecks, ...timeChecks);
+const formChecks = [...peopleChecks, ...timeChecks, ...bookingChecks] as const;
+
+/** The form's values: the domain's fields with numbers as typed, the text of a custom category, and the booking. */
+export const activityDraft = draftFields.check(...formChecks);
 
 /** The same for an existing activity: its current name is always valid. */
 export const activityEdit = (currentName: string) =>
-  z.extend(draftFields, { name: activityName(currentName) }).check(...peopleChecks, ...timeChecks);
+  z.extend(draftFields, { name: activityName(currentName) }).check(...formChecks);
 
 /** What the form has and an activity has not. */
 const formOnly = { costPer: 'group', people: '1', unreadPlace: '', unreadStart: '', unreadEnd: '' } as const;
@@ -126,6 +130,7 @@ const formOnly = { costPer: 'group', people: '1', unreadPlace: '', unreadStart: 
 export const blankDraft: Required<ActivityDraft> = {
   ...blankValues(plainFields),
   ...formOnly,
+  ...blankBooking,
   latitude: '',
   longitude: '',
   category: DEFAULT_CATEGORY,
@@ -134,11 +139,12 @@ export const blankDraft: Required<ActivityDraft> = {
   duration: '',
 };
 
-export function draftOf({ category, ...activity }: PlannedActivity): Required<ActivityDraft> {
+export function draftOf({ category, reservation, ...activity }: PlannedActivity): Required<ActivityDraft> {
   const known = knownCategory(category);
   return {
     ...formValues(plainFields, activity),
     ...formOnly,
+    ...bookingDraftOf(reservation),
     latitude: activity.latitude === null ? '' : showDecimal(activity.latitude),
     longitude: activity.longitude === null ? '' : showDecimal(activity.longitude),
     category: known ?? 'other',

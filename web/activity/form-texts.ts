@@ -61,6 +61,9 @@ export const formTexts = {
   goneMeanwhile:
     'Someone else deleted this activity. Your changes are still here, and you can add them as a new activity.',
   addInstead: 'Add as new activity',
+  tryAgain: 'Please try again.',
+  /** Of an activity whose own part is saved. */
+  notBooked: (reason: string) => `The activity is saved, but its booking is not. ${reason}`,
   /** Puts the server's reason first, as a sentence of its own. */
   notSaved: (reason: string | null) =>
     reason ? `${reason.replace(/[^.!?]$/, '$&.')} ${texts.saveFailed}` : texts.saveFailed,

@@ -15,13 +15,15 @@ interface OtherEndProps {
   form: ActivityFormState;
   tripId: string;
   zones: FormZones;
+  /** Whether it is open at once, as for a flight. */
+  isNeeded: boolean;
 }
 
 /** Where and in which time zone an activity ends, as a flight does, folded away while it is as usual. */
-export function OtherEnd({ form, tripId, zones }: OtherEndProps) {
+export function OtherEnd({ form, tripId, zones, isNeeded }: OtherEndProps) {
   const { control } = form;
   const ends = useWatch({ control, name: ['timeZone', 'endTimeZone', 'toLocation', 'toLatitude', 'toLongitude'] });
-  const isSet = ends.some((value) => value !== '' && value !== null && value !== undefined);
+  const isSet = isNeeded || ends.some((value) => value !== '' && value !== null && value !== undefined);
   const [isOpen, setOpen] = useState(isSet);
   // It stays open once it is needed: nothing is wrong unseen.
   if (isSet && !isOpen) setOpen(true);
@@ -33,7 +35,7 @@ export function OtherEnd({ form, tripId, zones }: OtherEndProps) {
   );
 }
 
-function EndParts({ form, tripId, zones }: OtherEndProps) {
+function EndParts({ form, tripId, zones }: Omit<OtherEndProps, 'isNeeded'>) {
   const [start, end] = [useFormField(form.control, 'timeZone'), useFormField(form.control, 'endTimeZone')];
   return (
     <div className="flex flex-col gap-5 pt-2">
@@ -56,7 +58,7 @@ interface Known {
 const isAbout = (text: string, { text: name }: Known) =>
   name !== '' && text.trim().toLowerCase().startsWith(name.toLowerCase());
 
-interface ToFieldProps extends Omit<OtherEndProps, 'zones'> {
+interface ToFieldProps extends Omit<OtherEndProps, 'zones' | 'isNeeded'> {
   onZone: (zone: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { graphql } from '../gql/gql.ts';
 import type { Plan_activityFragment } from '../gql/graphql.ts';
 import { dayKey } from '../ui/text/format.ts';
 
-// The editable fields of an activity. The position is separate: one person may move it while another saves its form.
+// The editable fields of an activity. The position and the booking are separate: others may change them meanwhile.
 graphql(`
   fragment Plan_written on Activity {
     id
@@ -31,7 +31,7 @@ export const Plan_activity = graphql(`
   fragment Plan_activity on Activity {
     position
     reservation {
-      kind
+      ...Booking_shown @unmask
     }
     ...Plan_written @unmask
   }

@@ -47,8 +47,9 @@ export const texts = {
   /** As one phrase for screen readers. */
   openNight: (name: string, night: string) => `${name}, ${night}`,
   openCheckOut: (name: string, checkOut: string) => `${checkOut}, ${name}`,
-  /** How many days after its start an activity ends: “+1 day”. */
-  daysOn: (count: number) => `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1 day' : `${Math.abs(count)} days`}`,
+  /** How many days after its start an activity ends: “+1 day”, in one line. */
+  daysOn: (count: number) =>
+    `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1\u00a0day' : `${Math.abs(count)}\u00a0days`}`,
   overlaps: 'Overlaps',
   overlapsHint: (names: string) => `At the same time as ${names}`,
   ways: {

@@ -94,13 +94,16 @@ describe('an activity’s time', () => {
   const flight = ['2027-05-05T10:55:00.000Z', 17 * 60, 'Europe/Lisbon', 'Asia/Tokyo'] as const;
   const nightTrain = ['2027-03-27T21:00:00.000Z', 10 * 60, 'Europe/Lisbon', 'Europe/Madrid'] as const;
   const overDateLine = ['2027-05-12T05:00:00.000Z', 9 * 60, 'Pacific/Auckland', 'Pacific/Honolulu'] as const;
+  const nightInLisbon = '9:00 PM – Mar 28, 2027, 8:00 AM Lisbon';
   const tour = ['2027-05-12T00:40:00.000Z', 90, 'Asia/Tokyo', null] as const;
   it.each([
-    [...flight, 'Asia/Tokyo', '11:55 AM Lisbon → 12:55 PM, +1 day', '17 h'],
-    [...flight, 'Europe/Lisbon', '11:55 AM → 12:55 PM Tokyo, +1 day', '17 h'],
-    [...flight, 'Europe/Madrid', '11:55 AM Lisbon → 12:55 PM Tokyo, +1 day', '17 h'],
+    [...flight, 'Asia/Tokyo', '11:55 AM Lisbon → 12:55 PM, +1\u00a0day', '17 h'],
+    [...flight, 'Europe/Lisbon', '11:55 AM → 12:55 PM Tokyo, +1\u00a0day', '17 h'],
+    [...flight, 'Europe/Madrid', '11:55 AM Lisbon → 12:55 PM Tokyo, +1\u00a0day', '17 h'],
     // The clock changes in the night: without it the train would arrive at 8 AM.
-    [...nightTrain, 'Europe/Lisbon', '9:00 PM → 9:00 AM Madrid, +1 day', '10 h'],
+    [...nightTrain, 'Europe/Lisbon', '9:00 PM → 9:00 AM Madrid, +1\u00a0day', '10 h'],
+    // The same with both ends in one zone, seen from another one.
+    ['2027-03-27T21:00:00.000Z', 600, 'Europe/Lisbon', null, 'Asia/Tokyo', nightInLisbon, '600 min'],
     [...overDateLine, 'Pacific/Auckland', '5:00 PM → 4:00 AM Honolulu', '9 h'],
     [
       '2027-05-11T22:00:00.000Z',
@@ -108,7 +111,7 @@ describe('an activity’s time', () => {
       overDateLine[2],
       overDateLine[3],
       'UTC',
-      '10:00 AM Auckland → 9:00 PM Honolulu, −1 day',
+      '10:00 AM Auckland → 9:00 PM Honolulu, −1\u00a0day',
       '9 h',
     ],
     [...tour, 'Europe/Lisbon', '9:40 AM – 11:10 AM Tokyo', '90 min'],
@@ -129,6 +132,17 @@ describe('an activity’s time', () => {
       expect(needsLength(activity, tripZone)).toBe(endTimeZone !== null);
     },
   );
+
+  it('of a stay over a change of the clock counts the nights of its own zone', () => {
+    const scheduledTime = '2027-10-29T14:00:00.000Z';
+    const zones = { timeZone: 'Europe/Lisbon', endTimeZone: null };
+    const stay = {
+      ...{ category: 'lodging', reservation, duration: 4_320 },
+      ...{ scheduledTime, endTime: endOf(scheduledTime, 4_320), ...zones },
+    };
+    expect(formatSpan(stay, 'Asia/Tokyo', true)).toBe('Oct 29, 2027, 3:00 PM – Nov 1, 2027, 2:00 PM Lisbon');
+    expect(formatLength(stay, 'Asia/Tokyo')).toBe('3 nights');
+  });
 
   it('falls on the local day, in every time zone', () => {
     fc.assert(

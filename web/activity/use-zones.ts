@@ -14,15 +14,17 @@ export function useZones(form: ActivityFormState, tripZone: string) {
   const own = { timeZone: timeZone || null, endTimeZone: endTimeZone || null };
   const zones: EndZones = { start: zoneOf(own, tripZone), end: endZoneOf(own, tripZone) };
 
-  const write = (name: 'timeZone' | 'endTimeZone' | 'scheduledTime' | 'duration', value: string) =>
+  const write = (name: 'timeZone' | 'endTimeZone' | 'scheduledTime' | 'duration' | 'cancelBy', value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const moveTo = (to: EndZones) => {
-    const { scheduledTime = null, duration } = getValues();
+    const { scheduledTime = null, duration, cancelBy } = getValues();
     const minutes = parseDuration(duration);
     const moved = inZones({ scheduledTime, minutes, isEndTyped }, zones, to);
     if (moved.scheduledTime !== null && moved.scheduledTime !== scheduledTime)
       write('scheduledTime', moved.scheduledTime);
     if (moved.minutes !== null && moved.minutes !== minutes) write('duration', showDuration(moved.minutes));
+    const cancelled = inZones({ scheduledTime: cancelBy, minutes: null, isEndTyped: false }, zones, to).scheduledTime;
+    if (cancelled !== null && cancelled !== cancelBy) write('cancelBy', cancelled);
   };
   const setStart = (zone: string) => {
     write('timeZone', zone === tripZone ? '' : zone);

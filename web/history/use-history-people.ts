@@ -1,35 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
-import { graphql } from '../gql/gql.ts';
-
-const HistoryPeople = graphql(`
-  query HistoryPeople($id: ID!, $after: String) {
-    trip(id: $id) {
-      id
-      members(first: 100, after: $after) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        edges {
-          node {
-            id
-            user {
-              id
-              username
-            }
-          }
-        }
-      }
-    }
-  }
-`);
-
-export interface Person {
-  id: string;
-  username: string;
-}
+import { type Person, readMembers } from './read-members.ts';
 
 /** Returns the people to filter by: the members, then former ones. `meet` takes those of the changes that are shown. */
 export function useHistoryPeople(tripId: string) {
@@ -40,16 +12,8 @@ export function useHistoryPeople(tripId: string) {
 
   useEffect(() => {
     const left = new AbortController();
-    const read = async (after: string | null): Promise<readonly Person[]> => {
-      const variables = { id: tripId, after };
-      const { data } = await client.query({ query: HistoryPeople, variables, fetchPolicy: 'no-cache' });
-      if (!data?.trip) return [];
-      const { edges, pageInfo } = data.trip.members;
-      const page = edges.map(({ node }) => node.user);
-      return pageInfo.hasNextPage ? [...page, ...(await read(pageInfo.endCursor))] : page;
-    };
     const show = (people: readonly Person[]) => left.signal.aborted || setMembers(people);
-    read(null).then(show, (error: unknown) => {
+    readMembers(client, tripId).then(show, (error: unknown) => {
       complain(error);
       // Those who have changed something are known from their changes.
       show([]);

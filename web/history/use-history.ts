@@ -5,8 +5,8 @@ import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripHistoryQuery } from '../gql/graphql.ts';
 import type { HistoryEvent } from './history-event.tsx';
+import type { Person } from './read-members.ts';
 import { historyKinds } from './sentences.ts';
-import type { Person } from './use-history-people.ts';
 
 const TripHistory = graphql(`
   query TripHistory(

@@ -39,6 +39,8 @@ interface PlanMapProps {
   onEscape?: (ids: readonly string[]) => void;
 }
 
+const idsOf = ({ places }: Stop) => places.map(({ id }) => id);
+
 /** The map of a plan: a marker at each place and where activities end, and the way of each day in its colour. */
 export function PlanMap(props: PlanMapProps) {
   const { places, pictures, home, day, isWhole, lineBetween, found, selectedId = null, onPress, onEscape } = props;
@@ -50,18 +52,17 @@ export function PlanMap(props: PlanMapProps) {
 
   const end = useRef<HTMLSpanElement>(null);
 
-  const idsAt = (target: EventTarget): string[] | null => {
+  const stopAt = (target: EventTarget): Stop | undefined => {
     const marker = target instanceof Element ? target.closest('[data-stop]') : null;
-    const stop = stops.find(({ id }) => id === marker?.getAttribute('data-stop'));
-    return stop ? stop.places.map(({ id }) => id) : null;
+    return stops.find(({ id }) => id === marker?.getAttribute('data-stop'));
   };
   const point = ({ target }: FocusEvent | PointerEvent) => {
-    const ids = idsAt(target);
-    pointAt(ids && { ids, isOnMap: true });
+    const stop = stopAt(target);
+    pointAt(stop ? { ids: idsOf(stop), isOnMap: true, markerId: stop.id } : null);
   };
   const press = ({ key, target }: KeyboardEvent) => {
-    const ids = key === 'Escape' ? idsAt(target) : null;
-    if (ids) onEscape?.(ids);
+    const stop = key === 'Escape' ? stopAt(target) : undefined;
+    if (stop) onEscape?.(idsOf(stop));
   };
 
   return (
@@ -91,15 +92,7 @@ export function PlanMap(props: PlanMapProps) {
             className={`day-route day-colour-${colour}`}
           />
         ))}
-        <StopMarkers
-          stops={stops}
-          onPress={(stop, byKey) =>
-            onPress(
-              stop.places.map(({ id }) => id),
-              byKey,
-            )
-          }
-        />
+        <StopMarkers stops={stops} onPress={(stop, byKey) => onPress(idsOf(stop), byKey)} />
         <PointedStop stops={stops} selectedId={selectedId} />
         <FollowSize />
         <Fit stops={stops} day={day} isWhole={isWhole} />

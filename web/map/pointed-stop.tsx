@@ -14,13 +14,15 @@ const RESTS_MS = 150;
 const ABOVE_ALL = 100_000;
 
 /**
- * Draws the places that the mouse or the focus is on once more: larger, above all others, with their names. That is a
- * marker or two to render, however many there are, and it shows a place that is in a cluster, too.
+ * Draws the place that the mouse or the focus is on once more: larger, above all others, with its name, and the other
+ * end of a flight without it. That is a marker or two to render, however many there are, and it shows a place that is in
+ * a cluster, too.
  */
 export function PointedStop({ stops, selectedId }: { stops: readonly Stop[]; selectedId: string | null }) {
   const map = useMap();
   const pointed = usePointed() ?? (selectedId === null ? null : { ids: [selectedId], isOnMap: false });
   const shown = pointed ? stops.filter(({ places }) => places.some(({ id }) => pointed.ids.includes(id))) : [];
+  const named = shown.find(({ id }) => id === pointed?.markerId) ?? shown[0];
   const where = pointed?.isOnMap === false ? JSON.stringify(shown.map(({ at }) => at)) : '[]';
 
   useEffect(() => {
@@ -48,9 +50,11 @@ export function PointedStop({ stops, selectedId }: { stops: readonly Stop[]; sel
         add: ({ target }: { target: LeafletMarker }) => target.getElement()?.setAttribute('aria-hidden', 'true'),
       }}
     >
-      <Tooltip permanent direction="auto" offset={[SIGN_PX, -SIGN_PX / 2]} className="day-name">
-        {nameOf(stop)}
-      </Tooltip>
+      {stop === named && (
+        <Tooltip permanent direction="auto" offset={[SIGN_PX, -SIGN_PX / 2]} className="day-name">
+          {nameOf(stop)}
+        </Tooltip>
+      )}
     </Marker>
   ));
 }

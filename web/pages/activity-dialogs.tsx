@@ -5,13 +5,13 @@ import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { later } from '../ui/fault/later.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
-const AddActivity = later(async () => (await import('../activity/activity-dialog.tsx')).AddActivity, {
+const AddActivity = later(async () => (await import('../activity/add-activity.tsx')).AddActivity, {
   failure: 'overlay',
 });
 const OpenedActivity = later(async () => (await import('./opened-activity.tsx')).OpenedActivity, {
   failure: 'overlay',
 });
-const EditActivity = later(async () => (await import('../activity/activity-dialog.tsx')).EditActivity, {
+const EditActivity = later(async () => (await import('../activity/edit-activity.tsx')).EditActivity, {
   failure: 'overlay',
 });
 const FindOnMap = later(async () => (await import('../activity/find-on-map.tsx')).FindOnMap, { failure: 'overlay' });
@@ -42,6 +42,7 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
   const [start, setStart] = useState<Start | null>(null);
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
+  const [isAtBooking, setAtBooking] = useState(false);
   const [sought, setSought] = useState<PlannedActivity | null>(null);
   const [costing, setCosting] = useState<PlannedActivity | null>(null);
   /** The activity that the delete dialog asks about. Undefined until the dialog is first needed. */
@@ -55,6 +56,8 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     start,
     opened,
     edited,
+    /** Whether the form opens at the booking. */
+    isAtBooking,
     sought,
     costing,
     deleting,
@@ -79,7 +82,14 @@ export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
     paste: () => setPasting(true),
     endPasting: () => setPasting(false),
     open: setOpened,
-    edit: setEdited,
+    edit: (activity: PlannedActivity | null) => {
+      setEdited(activity);
+      setAtBooking(false);
+    },
+    editBooking: (activity: PlannedActivity) => {
+      setEdited(activity);
+      setAtBooking(true);
+    },
     find: setSought,
     recordCost: setCosting,
     remove: setDeleting,
@@ -143,6 +153,10 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
             dialogs.open(null);
             dialogs.edit(activity);
           }}
+          onEditBooking={(activity) => {
+            dialogs.open(null);
+            dialogs.editBooking(activity);
+          }}
           onDelete={(activity) => {
             dialogs.open(null);
             dialogs.remove(activity);
@@ -157,7 +171,15 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
       {costing && (
         <RecordCost key={costing.id} activity={costing} parts={parts} onClose={() => dialogs.recordCost(null)} />
       )}
-      {edited && <EditActivity key={edited.id} id={edited.id} {...form} onClose={() => dialogs.edit(null)} />}
+      {edited && (
+        <EditActivity
+          key={edited.id}
+          {...form}
+          id={edited.id}
+          isAtBooking={dialogs.isAtBooking}
+          onClose={() => dialogs.edit(null)}
+        />
+      )}
       {sought && (
         <FindOnMap
           key={sought.id}

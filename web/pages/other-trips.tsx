@@ -36,7 +36,7 @@ graphql(`
         endCursor
       }
     }
-    archived: trips(first: 24, after: $afterArchived, isArchived: true) @include(if: $withArchived) {
+    archived: trips(first: 12, after: $afterArchived, isArchived: true) @include(if: $withArchived) {
       edges {
         cursor
         node {

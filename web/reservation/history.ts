@@ -1,28 +1,10 @@
-import { command } from '../apollo/command.ts';
-import { graphql } from '../gql/gql.ts';
 import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory, Restore, Sentence } from '../history/sentences.ts';
 import { reservationTexts } from './texts.ts';
-
-const History_restoreReservation = graphql(`
-  mutation History_restoreReservation($input: RestoreReservationInput!) {
-    restoreReservation(input: $input) {
-      ... on RestoreReservationPayload {
-        activity {
-          id
-        }
-      }
-      ... on Failure {
-        code
-        message
-      }
-    }
-  }
-`);
+import { restoreBooking } from './use-booking.ts';
 
 const restore: Restore = async (client, { subjectId: activityId, name }) => {
-  const variables = { input: { activityId } };
-  const outcome = await command(client, { mutation: History_restoreReservation, variables });
+  const outcome = await restoreBooking(client, activityId);
   return outcome.ok ? { ...outcome, payload: reservationTexts.back(name) } : outcome;
 };
 

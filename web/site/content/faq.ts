@@ -24,7 +24,7 @@ export const faq: readonly FaqItem[] = [
     id: 'who-can-see-my-trip',
     question: 'Who can see my trip?',
     answer: [
-      'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses.',
+      'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses, and the codes of bookings, which are in no history, search or copy of the trip.',
       'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, and your username, but nothing of what is inside. Your personal message is for the invited person. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
     ],
   },

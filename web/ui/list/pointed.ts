@@ -5,13 +5,17 @@ import { signal } from '../../signal.ts';
 interface Pointed {
   ids: readonly string[];
   isOnMap: boolean;
+  /** The id of the marker. An entity may have several. */
+  markerId?: string;
 }
 
 let pointed: Pointed | null = null;
 const moved = signal();
 
+const isSame = (a: Pointed | null, b: Pointed | null) => a?.ids.join() === b?.ids.join();
+
 export function pointAt(next: Pointed | null): void {
-  if (next?.isOnMap === pointed?.isOnMap && next?.ids.join() === pointed?.ids.join()) return;
+  if (next?.isOnMap === pointed?.isOnMap && next?.markerId === pointed?.markerId && isSame(next, pointed)) return;
   pointed = next;
   moved.send();
 }

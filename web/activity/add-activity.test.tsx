@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import { forgetDrafts, keepDraftsOf } from '../ui/form/stored-draft.ts';
-import { AddActivity } from './activity-dialog.tsx';
+import { AddActivity } from './add-activity.tsx';
 import type { ActivityDraft } from './draft.ts';
 
 beforeEach(() => keepDraftsOf('ana'));

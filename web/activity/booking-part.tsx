@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { ReservationKind } from '../../schema/reservation/entity.ts';
+import { categoryOf } from '../reservation/booking.ts';
+import { bookingTexts } from '../reservation/booking-texts.ts';
+import { KindChoice } from '../reservation/kind-choice.tsx';
+import { useMe } from '../reservation/use-members.ts';
+import { Folded } from '../ui/layout/folded.tsx';
+import type { ActivityFormState } from './activity-form.tsx';
+import { BookingFields } from './booking-fields.tsx';
+import { blankDraft } from './draft.ts';
+
+interface BookingPartProps {
+  form: ActivityFormState;
+  tripId: string;
+  /** The time zone of the activity's start. */
+  timeZone: string;
+  /** Whether the form opens here. */
+  isFirst: boolean;
+}
+
+/** The booking of an activity, folded away while there is none. Its kind sets the category, if no one has chosen one. */
+export function BookingPart({ form, tripId, timeZone, isFirst }: BookingPartProps) {
+  const { control, getValues, getFieldState, setValue } = form;
+  const me = useMe();
+  const kind = useWatch({ control, name: 'kind' });
+  const [isOpen, setOpen] = useState(kind !== '' || isFirst);
+  const [ofKind, setOfKind] = useState<string | null>(null);
+  // It stays open once it is needed: nothing is wrong unseen.
+  if (kind !== '' && !isOpen) setOpen(true);
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    part.current?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
+
+  const choose = (chosen: ReservationKind | '') => {
+    setValue('kind', chosen, { shouldDirty: true });
+    const { isBooked, bookedBy } = getValues();
+    if (kind === '' && isBooked && !bookedBy) setValue('bookedBy', me, { shouldDirty: true });
+    const category = getValues('category');
+    const isUntouched = category === blankDraft.category && !getFieldState('category').isDirty;
+    if (!isUntouched && category !== ofKind) return;
+    const next = (chosen && categoryOf[chosen]) || blankDraft.category;
+    setValue('category', next, { shouldDirty: true });
+    setOfKind(next);
+  };
+
+  return (
+    <div ref={part} className="scroll-mt-4">
+      <Folded title={bookingTexts.title} isOpen={isOpen} onOpenChange={setOpen}>
+        {isOpen && (
+          <div className="flex flex-col gap-5 pt-2">
+            <KindChoice value={kind} onChange={choose} />
+            {kind !== '' && <BookingFields {...{ form, tripId, timeZone, kind }} />}
+          </div>
+        )}
+      </Folded>
+    </div>
+  );
+}
