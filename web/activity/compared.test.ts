@@ -11,7 +11,11 @@ test('a time and its zone are compared, and sent, as one', () => {
   expect(compared(draft({})).when).toBeNull();
   expect('timeZone' in compared(inLisbon)).toBe(false);
   expect(draftNames('when')).toContain('timeZone');
-  expect(pick(fieldsOf(inLisbon), ['when'])).toEqual({ scheduledTime: at, scheduledDay: null, timeZone: 'Europe/Lisbon' });
+  expect(pick(fieldsOf(inLisbon), ['when'])).toEqual({
+    scheduledTime: at,
+    scheduledDay: null,
+    timeZone: 'Europe/Lisbon',
+  });
 });
 
 test.each([
