@@ -21,7 +21,7 @@ export function Nights({ nights, onOpen }: Pick<StayRowProps, 'onOpen'> & { nigh
             <StayRow label={texts.openNight(stay.name, words)} onPress={() => onOpen(stay)} className="bg-lodging/15">
               <span className="written min-w-0 truncate font-bold text-ink">{stay.name}</span>
               <span>·</span>
-              <span className="figures shrink-0">{words}</span>
+              <span className="shrink-0">{words}</span>
             </StayRow>
           </li>
         );

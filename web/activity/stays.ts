@@ -52,11 +52,11 @@ export function staysByDay(planned: readonly PlannedDay<PlannedActivity>[], time
         night: (Date.parse(day) - Date.parse(from)) / DAY_MS + 1,
       }));
     if (checkOuts.length + nights.length === 0) continue;
-    const slept = stays.map(({ stay }) => stay);
+    const here = [...nights.map(({ stay }) => stay), ...checkOuts];
     byDay.set(day, {
       nights,
       checkOuts: checkOuts.toSorted((a, b) => endOf(a) - endOf(b)),
-      home: homeOf(slept, Date.parse(day), timeZone),
+      home: homeOf(here, Date.parse(day), timeZone),
     });
   }
   return byDay;
