@@ -31,6 +31,8 @@ interface Place extends Pick<ActivityFormProps, 'renderPicker' | 'renderFiles'> 
   people: number;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
+  /** Called with its id when the server has it. */
+  onSaved?: (id: string) => void;
   onUndo: (cause: number) => void;
   onClose: () => void;
 }
@@ -68,14 +70,18 @@ export function AddActivity({ day, known, isSending, onSending, ...place }: AddA
     onSending(true);
     onAdded(id);
     const outcome = await add(id, fieldsOf(draft));
-    if (outcome.ok) offerUndo(place, draft, outcome.payload.cause);
-    else onSending(false);
+    if (!outcome.ok) onSending(false);
+    else {
+      offerUndo(place, draft, outcome.payload.cause);
+      place.onSaved?.(id);
+    }
     return outcome;
   };
   const saveAnother = async (draft: ActivityDraft) => {
     const outcome = await add(id, fieldsOf(draft));
     if (!outcome.ok) return outcome;
     onAdded(id);
+    place.onSaved?.(id);
     offerUndo(place, draft, outcome.payload.cause);
     drafted.form.reset({ ...blank, scheduledDay: dayOf(fieldsOf(draft), place.timeZone) });
     setId(newActivityId());

@@ -54,8 +54,8 @@ export interface ActivityFormProps {
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
-  /** The files of an activity that exists. They are added and removed at once, without the form. */
-  renderFiles?: ((activityId: string) => ReactNode) | undefined;
+  /** The files of the edited activity, which are added and removed at once; null: those to add with a new one. */
+  renderFiles?: ((editedId: string | null) => ReactNode) | undefined;
   saveLabel?: string;
   onSubmit: () => void;
   /** Saves, and starts with another one. Undefined for an existing activity. */
@@ -124,7 +124,7 @@ export function ActivityForm({
       <OtherEnd form={form} tripId={tripId} zones={zones} />
       <CostFields control={control} />
       <MoreFields control={control} />
-      {editedId && renderFiles?.(editedId)}
+      {renderFiles?.(editedId)}
       <DialogFooter>
         {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
         <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>
