@@ -63,6 +63,25 @@ test('a ticket is at the counter in two taps on another phone, and goes to the t
   await expect(open).toBeVisible();
 });
 
+test('the form of a new activity takes files, and adds them when it is saved', async ({ ana, bob, tripId }) => {
+  await openTrip(tripId, '', ana, bob);
+  const { page } = ana;
+  await page.getByRole('button', { name: 'Add activity' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add activity' });
+  await form.getByLabel('Name').fill('Flight');
+  await choose(page, 'Add a file', [ticket, plan, program]);
+  await expect(form.getByRole('alert')).toContainText('virus.pdf was not added. This file can’t be used here.');
+  await form.getByRole('button', { name: 'Leave out plan.txt' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'Open Flight' }).click();
+  await expect(bob.page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for Flight' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit activity' });
+  await edited.getByRole('button', { name: 'Remove ticket.pdf' }).click();
+  await expect(bob.page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(0);
+});
+
 test('all files of a trip are in one list, where everyone adds those of the whole trip', async ({
   ana,
   bob,

@@ -21,6 +21,8 @@ export interface Place extends Pick<ActivityFormProps, 'renderPicker' | 'renderF
   people: number;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
+  /** Called with its id when the server has it. */
+  onSaved?: (id: string) => void;
   onUndo: (cause: number) => void;
   onClose: () => void;
 }

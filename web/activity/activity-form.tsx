@@ -58,8 +58,8 @@ export interface ActivityFormProps {
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
-  /** The files of an activity that exists. They are added and removed at once, without the form. */
-  renderFiles?: ((activityId: string) => ReactNode) | undefined;
+  /** The files of the edited activity, which are added and removed at once; null: those to add with a new one. */
+  renderFiles?: ((editedId: string | null) => ReactNode) | undefined;
   saveLabel?: string;
   /** Whether it opens at the booking, and not at the name. */
   isAtBooking?: boolean;
@@ -134,7 +134,7 @@ export function ActivityForm({
       <OtherEnd form={form} tripId={tripId} zones={zones} isNeeded={kind !== '' && isJourney(kind)} />
       <CostFields control={control} />
       <MoreFields control={control} />
-      {editedId && renderFiles?.(editedId)}
+      {renderFiles?.(editedId)}
       <DialogFooter>
         {/* Three buttons need two rows on a phone, where the sheet is closed at its top anyway. */}
         <Button onPress={onCancel} className={onSubmitAnother ? 'max-sm:hidden' : ''}>

@@ -51,6 +51,7 @@ export function AddActivity({ day, known, isSending, onSending, ...place }: AddA
     const outcome = await add(id, fieldsOf(typed));
     if (!outcome.ok) return outcome;
     offerUndo(place, typed, outcome.payload.cause);
+    place.onSaved?.(id);
     const booked = await saveBooking({ id, reservation: null }, typed, namesIn(typed));
     if (booked.ok) return outcome;
     drafted.forget();

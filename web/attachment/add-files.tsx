@@ -1,26 +1,22 @@
-import { Paperclip } from 'lucide-react';
-import { mediaTypes } from '../../schema/core/input/file-kinds.ts';
+import { useApolloClient } from '@apollo/client/react';
 import { toastFailure } from '../ui/overlay/notices.ts';
-import { FilePicker } from '../ui/upload/file-picker.tsx';
 import type { Sending } from '../ui/upload/put-file.ts';
 import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
+import { PickFiles } from './pick-files.tsx';
+import { type Place, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
-import { type Place, useSendFile } from './use-send-file.ts';
 
 interface AddFilesProps extends Place {
   /** Called after each file. */
   onAdded: () => void;
 }
 
-/** Phones know some kinds by the extension alone. */
-const types = [...mediaTypes, '.pkpass', '.ics', '.txt', '.md'];
-
 /** Takes files, and uploads each at once. One that fails stays in the list until it is sent again or left out. */
 export function AddFiles({ onAdded, ...place }: AddFilesProps) {
-  const send = useSendFile(place);
+  const client = useApolloClient();
   const sendAndTell = async (file: File, sending: Sending) => {
-    const sent = await send(file, sending);
+    const sent = await sendFile(client, place, file, sending);
     if (sent.ok) onAdded();
     return sent;
   };
@@ -30,14 +26,7 @@ export function AddFiles({ onAdded, ...place }: AddFilesProps) {
   return (
     <>
       <UploadList uploads={uploads} unreached={texts.unreached} onCancel={cancel} onRetry={retry} />
-      <FilePicker
-        label={texts.add}
-        icon={<Paperclip aria-hidden />}
-        hint={texts.addHint}
-        types={types}
-        isMultiple
-        onFiles={add}
-      />
+      <PickFiles onFiles={add} />
     </>
   );
 }

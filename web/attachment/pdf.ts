@@ -3,6 +3,7 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
@@ -43,6 +44,8 @@ export async function readPages(url: string, signal: AbortSignal): Promise<PDFPa
     useWasm: false,
     isEvalSupported: false,
     enableXfa: false,
+    // Many PDFs are a little damaged. PDF.js would warn of each.
+    verbosity: VerbosityLevel.ERRORS,
   });
   signal.addEventListener('abort', () => void reading.destroy());
   const pdf: PDFDocumentProxy = await reading.promise;

@@ -5,6 +5,7 @@ export const texts = {
   open: 'Open',
   save: 'Save',
   remove: (name: string) => `Remove ${name}`,
+  leaveOut: (name: string) => `Leave out ${name}`,
   removed: 'The file was removed.',
   close: 'Close',
   download: 'Download',

@@ -3,9 +3,11 @@ import type { ActivityDraft } from '../activity/draft.ts';
 import { daysOf, type PlannedActivity } from '../activity/plan.ts';
 import type { TripActivities_tripFragment } from '../gql/graphql.ts';
 import { later } from '../ui/fault/later.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
 const ActivityFiles = later(async () => (await import('../attachment/activity-files.tsx')).ActivityFiles);
+const NewFiles = later(async () => (await import('../attachment/new-files.tsx')).NewFiles);
 const AddActivity = later(async () => (await import('../activity/add-activity.tsx')).AddActivity, {
   failure: 'overlay',
 });
@@ -111,6 +113,7 @@ interface ActivityDialogsProps {
 export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, onAdded, onUndo }: ActivityDialogsProps) {
   const { addingOn, start, isSending, opened, edited, sought, costing, deleting } = dialogs;
   const { id: tripId, timeZone, startDate, endDate } = trip;
+  const { chosen, setChosen, send } = useChosenFiles(tripId);
   const placed = activities.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   const near = placed ? { lat: placed.latitude ?? 0, lng: placed.longitude ?? 0 } : null;
   const form = {
@@ -121,7 +124,8 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
     startsOn: startDate,
     people: trip.travelerCount,
     renderPicker: (choice) => <PlacePicker {...choice} near={near} />,
-    renderFiles: (activityId) => <ActivityFiles tripId={tripId} activityId={activityId} />,
+    renderFiles: (id) =>
+      id ? <ActivityFiles tripId={tripId} activityId={id} /> : <NewFiles chosen={chosen} onChange={setChosen} />,
     onUndo,
     onAdded,
   } satisfies Partial<ComponentProps<typeof AddActivity>>;
@@ -137,9 +141,13 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
             onAdded(id);
             start?.onAdded();
           }}
+          onSaved={send}
           isSending={isSending}
           onSending={dialogs.setSending}
-          onClose={dialogs.endAdding}
+          onClose={() => {
+            setChosen([]);
+            dialogs.endAdding();
+          }}
         />
       )}
       {dialogs.isPasting && (

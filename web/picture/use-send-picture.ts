@@ -1,6 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { GrantUploadInput } from '../gql/graphql.ts';
 import type { Sending, Sent } from '../ui/upload/put-file.ts';
-import { useGrantedUpload } from '../ui/upload/use-granted-upload.ts';
+import { sendGranted } from '../ui/upload/send-granted.ts';
 import { kindIn, refusalOf } from './refusal.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -19,7 +20,7 @@ function newPictureIn(response: unknown): NewPicture | null {
 
 /** Returns a function that uploads one picture. It never throws. */
 export function useSendPicture(input: GrantUploadInput) {
-  const send = useGrantedUpload();
+  const client = useApolloClient();
 
   return async (file: File, sending: Sending): Promise<Sent<NewPicture>> => {
     // A file that was deleted or moved meanwhile can't be read.
@@ -27,6 +28,6 @@ export function useSendPicture(input: GrantUploadInput) {
     const refusal = refusalOf(kind);
     if (refusal) return { ok: false, message: refusal, isFinal: true };
     const picture = file.slice(0, file.size, `image/${kind}`);
-    return send({ input, file: picture, tooLarge: uploadTexts.tooLarge, read: newPictureIn }, sending);
+    return sendGranted(client, { input, file: picture, tooLarge: uploadTexts.tooLarge, read: newPictureIn }, sending);
   };
 }

@@ -1,4 +1,5 @@
-import { useCommand } from '../../apollo/command.ts';
+import type { ApolloClient } from '@apollo/client';
+import { command } from '../../apollo/command.ts';
 import { graphql } from '../../gql/gql.ts';
 import type { GrantUploadInput } from '../../gql/graphql.ts';
 import { putFile, type Sending, type Sent } from './put-file.ts';
@@ -31,17 +32,15 @@ interface GrantedUpload<Done> {
   read: (response: unknown) => Done | null;
 }
 
-/** Returns a function that uploads one file: it asks for a grant, and sends the file. It never throws. */
-export function useGrantedUpload() {
-  const grantUpload = useCommand(Upload_grant);
-
-  return async <Done>({ input, file, tooLarge, read }: GrantedUpload<Done>, sending: Sending): Promise<Sent<Done>> => {
-    const outcome = await grantUpload({ variables: { input } });
-    if (!outcome.ok) return { ok: false, message: outcome.isUnreached ? null : outcome.message, isFinal: false };
-    const { url, maxBytes } = outcome.payload.grant;
-    if (file.size > maxBytes) {
-      return { ok: false, message: tooLarge(Math.floor(maxBytes / MEGABYTE)), isFinal: true };
-    }
-    return putFile(url, file, read, sending);
-  };
+/** Uploads one file: it asks for a grant, and sends the file. It never throws. */
+export async function sendGranted<Done>(
+  client: ApolloClient,
+  { input, file, tooLarge, read }: GrantedUpload<Done>,
+  sending: Sending,
+): Promise<Sent<Done>> {
+  const outcome = await command(client, { mutation: Upload_grant, variables: { input } });
+  if (!outcome.ok) return { ok: false, message: outcome.isUnreached ? null : outcome.message, isFinal: false };
+  const { url, maxBytes } = outcome.payload.grant;
+  if (file.size > maxBytes) return { ok: false, message: tooLarge(Math.floor(maxBytes / MEGABYTE)), isFinal: true };
+  return putFile(url, file, read, sending);
 }
