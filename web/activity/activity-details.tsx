@@ -8,7 +8,6 @@ import { useRemoveBooking } from '../reservation/use-remove-booking.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
-import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { useFormatCost } from '../ui/text/trip-currency.ts';
 import type { ActivityActions } from './activity-card.tsx';
@@ -17,7 +16,7 @@ import { detailTexts } from './detail-texts.ts';
 import { mapLinks } from './map-links.ts';
 import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatWhen } from './times.ts';
+import { formatDayAndTimes, formatLength } from './times.ts';
 
 interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
   id: string;
@@ -34,8 +33,8 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
   const removeBooking = useRemoveBooking();
   const activity = useLastKnown(complete ? data : null);
   if (!activity) return null;
-  const { name, scheduledDay, category, location, cost, description, reservation } = activity;
-  const when = formatWhen(activity, timeZone, true) || (scheduledDay && formatDayWithWeekday(scheduledDay));
+  const { name, category, location, cost, description, reservation } = activity;
+  const when = formatDayAndTimes(activity, timeZone);
   const length = formatLength(activity, timeZone);
   const { toLocation, toLatitude, toLongitude } = activity;
   const places = [

@@ -43,13 +43,15 @@ export function BookingFields({ form, tripId, timeZone, kind }: BookingFieldsPro
 
   return (
     <>
-      <ToggleGroup
-        label={bookingTexts.status}
-        options={states}
-        selected={isBooked.value ? 'booked' : 'toBook'}
-        onSelect={setState}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="self-start">
+        <ToggleGroup
+          label={bookingTexts.status}
+          options={states}
+          selected={isBooked.value ? 'booked' : 'toBook'}
+          onSelect={setState}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-5 max-[23rem]:grid-cols-1">
         {hasPart(kind, 'provider') && <TextField {...provider} label={bookingTexts.providerOf(kind)} />}
         {hasPart(kind, 'number') && <TextField {...number} label={bookingTexts.numberOf(kind)} />}
         {hasPart(kind, 'code') && <TextField {...code} label={bookingTexts.code} />}

@@ -2,7 +2,7 @@ import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { endZoneOf, isStay, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
-import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
+import { dayKey, formatDateTime, formatDayWithWeekday, formatDuration, formatTime } from '../ui/text/format.ts';
 import { inCity } from '../ui/text/format-in-zone.ts';
 import { DAY_MS } from './plan.ts';
 import { texts } from './texts.ts';
@@ -97,3 +97,7 @@ export function formatLength(activity: Activity, tripZone: string): string {
 
 /** Whether an activity takes a day or more, so that its start and end do not show at once how long it is. */
 export const isLong = ({ duration }: Pick<Activity, 'duration'>): boolean => (duration ?? 0) >= MINUTES_A_DAY;
+
+/** Formats when an activity is, with its day, also without a time; '' if it is unscheduled. */
+export const formatDayAndTimes = (activity: Activity & { scheduledDay: string | null }, tripZone: string): string =>
+  formatWhen(activity, tripZone, true) || (activity.scheduledDay ? formatDayWithWeekday(activity.scheduledDay) : '');

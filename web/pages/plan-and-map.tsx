@@ -17,6 +17,7 @@ import { useShown } from '../ui/list/shown.ts';
 import type { useActivityDialogs } from './activity-dialogs.tsx';
 import { MapBeside } from './map-beside.tsx';
 import type { View } from './plan-bar.tsx';
+import { ToBook } from './to-book.tsx';
 import { useMapBeside } from './use-map-beside.ts';
 
 const FirstSteps = later(async () => (await import('./first-steps.tsx')).FirstSteps, {
@@ -138,6 +139,7 @@ export function PlanAndMap({
             onClose={on.onLineClosed}
             onForm={dialogs.addKnown}
           />
+          {view !== 'map' && !isSelecting && <ToBook {...{ tripId, activities, timeZone }} onOpen={dialogs.open} />}
           {isSelecting && <SelectPlan {...plan} only={isBeside ? choice.day : null} onDone={on.onSelected} />}
           {view === 'list' && activities.length === 0 && (
             <FirstSteps

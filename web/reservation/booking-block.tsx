@@ -1,13 +1,11 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
-import { useClock } from '../ui/device/use-clock.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { copy } from '../ui/overlay/copy.ts';
-import { formatDateTime } from '../ui/text/format.ts';
 import type { Booking } from './booking.ts';
 import { bookingTexts } from './booking-texts.ts';
-import { cancelSoon } from './cancel-soon.ts';
+import { CancelBy } from './cancel-by.tsx';
 import { KindIcon } from './kind-icon.tsx';
 
 interface BookingBlockProps {
@@ -22,7 +20,6 @@ interface BookingBlockProps {
 /** The booking of an activity among its details. Its code is large, to read out at a counter, and one press copies it. */
 export function BookingBlock({ booking, timeZone, onEdit, onRemove }: BookingBlockProps) {
   const { kind, isBooked, provider, number, code, seats, cancelBy, bookedBy } = booking;
-  const soon = cancelSoon(cancelBy, timeZone, useClock(cancelBy ? [Date.parse(cancelBy)] : []));
 
   return (
     <section aria-labelledby="booking" className="flex flex-col gap-3 rounded-card border p-4">
@@ -54,8 +51,7 @@ export function BookingBlock({ booking, timeZone, onEdit, onRemove }: BookingBlo
         {seats && <Fact name={bookingTexts.seats}>{seats}</Fact>}
         {cancelBy && (
           <Fact name={bookingTexts.cancelBy}>
-            {formatDateTime(cancelBy, timeZone)}
-            {soon && <span className={soon.isPassed ? 'text-muted' : 'font-bold text-warning'}> · {soon.words}</span>}
+            <CancelBy {...{ cancelBy, timeZone }} />
           </Fact>
         )}
         {(bookedBy || !isBooked) && (

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { Badge } from '../ui/layout/badge.tsx';
 import type { Booking } from './booking.ts';
-import { bookingTexts } from './booking-texts.ts';
+import { reservationTexts } from './texts.ts';
 
 /** Of an activity in the plan: that someone has to book it, and who, where there is room. Once it is booked, a ticket. */
 export function BookingSign({ booking: { isBooked, bookedBy } }: { booking: Booking }) {
@@ -9,17 +9,17 @@ export function BookingSign({ booking: { isBooked, bookedBy } }: { booking: Book
     return (
       <span className="shrink-0 self-center text-muted print:hidden">
         <Ticket aria-hidden className="size-4" />
-        <span className="sr-only">{bookingTexts.booked}</span>
+        <span className="sr-only">{reservationTexts.booked}</span>
       </span>
     );
   }
   return (
     <span className="min-w-0 shrink-0">
       <Badge>
-        {bookingTexts.toBook}
+        {reservationTexts.toBook}
         {bookedBy && (
           <span className="max-sm:sr-only">
-            <span className="sr-only">, {bookingTexts.whoBooks}:</span>
+            <span className="sr-only">, {reservationTexts.whoBooks}:</span>
             <span aria-hidden> · </span>
             <bdi className="inline-block max-w-32 truncate align-bottom">{bookedBy.username}</bdi>
           </span>
@@ -32,10 +32,10 @@ export function BookingSign({ booking: { isBooked, bookedBy } }: { booking: Book
 /** The line of a booking on paper, which is for members. */
 export function PrintedBooking({ booking }: { booking: Booking }) {
   const { kind, isBooked, provider, number, code, seats } = booking;
-  const facts = [isBooked ? '' : bookingTexts.toBook, provider, number, code, seats];
+  const facts = [isBooked ? '' : reservationTexts.toBook, provider, number, code, seats];
   return (
     <p className="hidden text-sm print:block">
-      {bookingTexts.kindOf(kind)}
+      {reservationTexts.kindOf(kind)}
       {facts.filter(Boolean).map((fact) => (
         <span key={fact} className="written">
           {' · '}

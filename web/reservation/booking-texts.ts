@@ -1,6 +1,5 @@
 import { labelsOf } from '../../schema/core/input/entity.ts';
 import { type ReservationKind, reservationFields } from '../../schema/reservation/entity.ts';
-import { withCapital } from '../ui/text/with-capital.ts';
 import { reservationTexts } from './texts.ts';
 
 const providers: Partial<Record<ReservationKind, string>> = {
@@ -19,19 +18,16 @@ const numbers: Partial<Record<ReservationKind, string>> = {
 
 export const bookingTexts = {
   ...labelsOf(reservationFields),
+  ...reservationTexts,
   title: 'Booking',
-  kindOf: (kind: ReservationKind) => withCapital(reservationTexts.kinds[kind]),
   titleOf: (kind: ReservationKind) => `Booking: ${reservationTexts.kinds[kind]}`,
   kind: 'Kind of booking',
   none: 'No booking',
   status: 'Status',
-  booked: 'Booked',
-  toBook: 'To book',
   providerOf: (kind: ReservationKind) => providers[kind] ?? reservationFields.provider.label,
   numberOf: (kind: ReservationKind) => numbers[kind] ?? reservationFields.number.label,
   code: 'Booking code',
   bookedBy: 'Booked by',
-  whoBooks: 'Who books it',
   noBooker: 'Not named',
   noOneYet: 'No one yet',
   copy: 'Copy',
@@ -44,5 +40,11 @@ export const bookingTexts = {
   removeFailed: 'Failed to remove the booking. Please try again.',
   restoreFailed: 'Failed to restore the booking. Please try again.',
   setFailed: 'Failed to save the booking. Please try again.',
+  markBooked: 'Booked',
+  markOneBooked: (name: string) => `Booked: ${name}`,
+  whoBooksOne: (name: string) => `Who books it: ${name}`,
+  openOne: (name: string) => `Open ${name}`,
+  allBooked: 'Nothing is left to book',
+  allBookedHint: 'In the form of an activity, choose the kind of its booking and “To book”.',
   setBooked: (name: string) => `Booked “${name}”`,
 };

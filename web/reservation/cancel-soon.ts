@@ -5,11 +5,10 @@ const SOON_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns how soon the time passes until when a booking can be cancelled; null if there is none, or not within the next
+ * Returns how soon the time passes until when a booking can be cancelled; null if that is not within the next
  * days. @param now Epoch milliseconds.
  */
-export function cancelSoon(cancelBy: string | null, timeZone: string, now: number) {
-  if (!cancelBy) return null;
+export function cancelSoon(cancelBy: string, timeZone: string, now: number) {
   const dayOf = (instant: string) => Date.parse(dayKey(instant, timeZone));
   const days = (dayOf(cancelBy) - dayOf(new Date(now).toISOString())) / DAY_MS;
   if (days > SOON_DAYS) return null;
