@@ -21,7 +21,7 @@ const daysBetween = (start: string, end: string, zones: OwnZones, tripZone: stri
 
 /**
  * Formats '9:40 AM – 11:10 AM', optionally with the day in front. The end, if any, has its day if that differs. Between
- * two time zones: '11:55 AM → 12:55 PM Tokyo, +1 day'. A zone is named where it is not the trip's.
+ * two time zones: '11:55 AM Lisbon → 12:55 PM Tokyo, +1 day'. Else a zone is named where it is not the trip's.
  */
 export function formatSpan(span: Span, tripZone: string, withDay: boolean): string {
   const { scheduledTime: start, endTime: end } = span;
@@ -31,8 +31,8 @@ export function formatSpan(span: Span, tripZone: string, withDay: boolean): stri
   if (!end || end === start) return from + inCity(startZone, tripZone);
   const days = daysBetween(start, end, span, tripZone);
   if (startZone !== endZone) {
-    const to = `${formatTime(end, endZone)}${inCity(endZone, tripZone)}`;
-    return `${from}${inCity(startZone, tripZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
+    const to = formatTime(end, endZone) + inCity(endZone, startZone);
+    return `${from}${inCity(startZone, endZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
   }
   return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone, tripZone)}`;
 }
