@@ -40,6 +40,7 @@ describe('an activity’s time', () => {
     ['lodging', 540, '1 night'],
     ['lodging', 60, '60 min'],
     ['transport', 540, '9 h'],
+    ['transport', 90, '1 h 30 min'],
     ['sightseeing', 1620, '1 day 3 h'],
     ['lodging', null, ''],
   ])('of the category %s, for %s minutes from 10 PM, takes: %s', (category, duration, length) => {
@@ -115,8 +116,8 @@ describe('an activity’s time', () => {
       '10:00 AM Auckland → 9:00 PM Honolulu, −1\u00a0day',
       '9 h',
     ],
-    [...tour, 'Europe/Lisbon', '9:40 AM – 11:10 AM Tokyo', '90 min'],
-    [...tour, 'Asia/Tokyo', '9:40 AM – 11:10 AM', '90 min'],
+    [...tour, 'Europe/Lisbon', '9:40 AM – 11:10 AM Tokyo', '1 h 30 min'],
+    [...tour, 'Asia/Tokyo', '9:40 AM – 11:10 AM', '1 h 30 min'],
   ])(
     'from %s for %i min from %s to %s is shown right at both ends in a trip to %s: %s · %s',
     (scheduledTime, duration, timeZone, endTimeZone, tripZone, span, length) => {

@@ -1,5 +1,5 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
-import { endZoneOf, isStay, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
+import { endZoneOf, isStay, isTransport, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
 import { showDuration } from '../ui/form/duration.ts';
 import { dayKey, formatDateTime, formatDuration, formatTime } from '../ui/text/format.ts';
@@ -88,12 +88,13 @@ export function needsLength(activity: Activity, tripZone: string): boolean {
 }
 
 /**
- * Formats how long an activity takes: '170 min', '1 day 3 h', over two days or time zones '2 h 50 min', or '3 nights'
- * for a stay. Empty without a duration.
+ * Formats how long an activity takes: '170 min', '1 day 3 h', '3 nights' for a stay, and '2 h 50 min' for transport or
+ * over two days or time zones. Empty without a duration.
  */
 export function formatLength(activity: Activity, tripZone: string): string {
   if (activity.duration === null) return '';
   const nights = nightsOf(activity, tripZone);
   if (nights > 0) return texts.nights(nights);
-  return needsLength(activity, tripZone) ? showDuration(activity.duration) : formatDuration(activity.duration);
+  const isInHours = isTransport(activity) || needsLength(activity, tripZone);
+  return isInHours ? showDuration(activity.duration) : formatDuration(activity.duration);
 }
