@@ -10,7 +10,7 @@ import { testApp } from '../test/app.ts';
 import { attach, attached, calendar, pass, pdf } from '../test/attachments.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { grantFor, put } from '../test/pictures.ts';
+import { grantFor, jpeg, put } from '../test/pictures.ts';
 
 const files = tempFiles();
 const { url, db } = await testApp({ files });
@@ -100,6 +100,13 @@ test('a grant works once, and the same file in the same place is added once', as
   const address = await grantFor(owner, { purpose: 'ATTACHMENT', tripId, name: 'once.pdf' });
   const both = await Promise.all([put(owner, address, pdf('once')), put(owner, address, pdf('once'))]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
+  for (const [content, type] of [
+    [pdf('twice'), 'application/pdf'],
+    [await jpeg(), 'image/jpeg'],
+  ] as const) {
+    expect(await put(owner, address, content, type)).toEqual({ status: 404, body: { error: 'Upload not found' } });
+  }
+  expect(await db.picture.count()).toBe(0);
   expect((await put(member, await grantFor(owner, { purpose: 'ATTACHMENT', tripId, name: 'x' }), pdf())).status).toBe(
     404,
   );
