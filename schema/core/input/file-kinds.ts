@@ -87,8 +87,19 @@ const PROGRAM = 'META-INF/';
 const PASS_FILES = ['pass.json', 'manifest.json', 'signature'];
 
 const hasPage = (bytes: Uint8Array) => PAGE.test(headOf(bytes)) || PAGE.test(tailOf(bytes));
-/** Some readers look for it in all of a file. In 10 MB of other bytes it is by chance once in 100,000 files. */
-const hasPdf = (bytes: Uint8Array) => latin(bytes).includes(PDF_START);
+
+/**
+ * Whether a PDF starts anywhere: some readers look for it in all of a file. In 10 MB of other bytes it is by chance once
+ * in 100,000 files. Byte by byte, because 10 MB as one text take five times as long.
+ */
+function hasPdf(bytes: Uint8Array): boolean {
+  const [first = 0, ...others] = Array.from(PDF_START, (character) => character.charCodeAt(0));
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (others.every((code, index) => bytes[at + 1 + index] === code)) return true;
+  }
+  return false;
+}
+
 const hasZip = (bytes: Uint8Array) => tailOf(bytes, ZIP_TAIL).includes(ZIP_END);
 
 function pdf(bytes: Uint8Array): Found {
