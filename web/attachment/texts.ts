@@ -16,6 +16,7 @@ export const texts = {
   restoreFailed: 'The file couldn’t be restored. Please try again.',
   openFailed: 'The file couldn’t be shown here. Please download it instead.',
   opening: 'Opening…',
+  startOnly: 'Only the start is shown. Download the file for all of it.',
   page: (number: number, count: number) => `Page ${number} of ${count}`,
   tooLarge: (megabytes: number) => `A file can have at most ${megabytes} MB.`,
   empty: 'The file is empty. Please choose another one.',
