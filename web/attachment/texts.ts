@@ -22,6 +22,8 @@ export const texts = {
   empty: 'The file is empty. Please choose another one.',
   unreadable: 'The file can’t be read any more. Please choose it again.',
   unreached: 'This file couldn’t be uploaded. Check your connection and try again.',
+  severalUnreached: 'Check your connection and try again.',
+  severalLost: (count: number, reason: string) => `${count} files were not added. ${reason}`,
   lost: (file: string, reason: string) => `${file} was not added. ${reason}`,
   ofTrip: 'Of the whole trip',
   of: (trip: string) => `Files of ${trip}`,
