@@ -18,7 +18,7 @@ export const kyotoFiles: FileScript[] = [
         [30, 180, 'Car 4'],
         [30, 220, '7A to 7D'],
         [10, 280, 'Four adults, one way, not refundable'],
-        [22, 340, 'K4M8-2TQX'],
+        [22, 340, 'E49281'],
       ]),
   },
   {

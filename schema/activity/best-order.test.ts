@@ -19,7 +19,7 @@ test.each([
   ['a bed stays', [at('a', 20), at('b', 0), at('c', 10), at('d', 0, 'lodging')], 'a c b d'],
   ['a journey stays', [at('A', 0), at('b', 20), at('c', 0.5, 'transport'), at('d', 10)], 'A d c b'],
   ['a booked bed stays', [at('a', 20), at('b', 0, 'family', 'STAY'), at('c', 10)], 'a b c'],
-  ['a booked journey stays', [at('a', 20), at('b', 0, 'boats', 'FERRY'), at('c', 10)], 'a b c'],
+  ['a booked journey stays', [at('A', 0), at('b', 20), at('c', 0.5, 'boats', 'FERRY'), at('d', 10)], 'A d c b'],
   ['another booking moves', [at('a', 20), at('b', 0, 'museum', 'EVENT'), at('c', 10)], 'a c b'],
   ['times stay', [at('A', 0), at('B', 30), at('C', 10)], 'A B C'],
   ['nothing is better', [at('a', 0), at('b', 10), at('c', 20)], 'a b c'],

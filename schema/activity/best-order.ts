@@ -1,13 +1,13 @@
 import type { TravelMode } from '../trip/entity.ts';
 import { endOf, legsOf, type Stop, startOf } from './legs.ts';
-import { isLodging, isTransport, type Kind } from './stay.ts';
+import { isLodging, isTransport } from './stay.ts';
 
 // The best order of a day's stops. Isomorphic: the web shows it before it is applied.
 
 /** The best order of more stops is not searched for, but a good one. Eight have 40,320 orders. */
 export const MOST_EXACT = 8;
 
-interface Orderable extends Stop, Kind {
+interface Orderable extends Stop {
   id: string;
   scheduledTime: string | Date | null;
 }

@@ -77,7 +77,7 @@ const DayRouteType = builder.objectRef<DayRoute>('DayRoute').implement({
       type: [RouteLegType],
       complexity: { multiplier: MOST_STOPS / 10 },
       description:
-        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that an activity of the category transport covers is left out: over 1,000 m from or across such an activity, and over 100 km to it. An activity that ends at another place is the way between its two places: it has no leg, and covers none. The first leg starts at the stay of the night before, if there is exactly one: lodging, by its category or by a booking of the kind STAY, that ends on a later day than it starts.',
+        'The ways in the order of the plan. An activity without coordinates is passed over, and there is none between activities at the same point. One that transport covers (an activity of the category transport, or with a booking of the kind FLIGHT, TRAIN, BUS, FERRY or CAR) is left out: over 1,000 m from or across such an activity, and over 100 km to it. An activity that ends at another place is the way between its two places: it has no leg, and covers none. The first leg starts at the stay of the night before, if there is exactly one: lodging, by its category or by a booking of the kind STAY, that ends on a later day than it starts.',
       resolve: ({ legs }) => legs,
     }),
     warnings: t.field({

@@ -35,6 +35,7 @@ const at = (name: string, metres: number | null, category = 'sightseeing'): Stop
   longitude: metres === null ? null : -9.1393,
   ...{ toLatitude: null, toLongitude: null },
   category,
+  reservation: null,
 });
 
 /** One that ends at another place, so many metres north of the centre. */
@@ -52,6 +53,8 @@ test.each([
   ['lodging is a place, too', [at('a', 0), at('b', 790, 'lodging')], ['a–b WALK 13']],
   ['a walk from where a tram starts', [at('a', 0, 'transport'), at('b', 790)], ['a–b WALK 13']],
   ['a tram is the leg', [at('a', 0, 'transport'), at('b', 4_990), at('c', 5_780)], ['b–c WALK 13']],
+  ['a booked train is the leg', [{ ...at('a', 0), reservation: { kind: 'TRAIN' } }, at('b', 4_990)], []],
+  ['a booked table is a place', [{ ...at('a', 0), reservation: { kind: 'TABLE' } }, at('b', 790)], ['a–b WALK 13']],
   ['to a tram', [at('a', 0), at('b', 4_990, 'transport')], ['a–b TRANSIT 29']],
   ['a tram without a point is the leg', [at('a', 0), at('b', null, 'transport'), at('c', 4_990)], []],
   [

@@ -1,5 +1,6 @@
 import { metresBetween, type Point } from '../core/input/point.ts';
 import type { TravelMode } from '../trip/entity.ts';
+import { isTransport, type Kind } from './stay.ts';
 
 // The ways between the places of a day, estimated from their distance. Isomorphic: the web computes them from the
 // activities that it has, and the server returns the same ones.
@@ -47,12 +48,11 @@ export function wayOver(distance: number, getsAround: TravelMode): Way {
 }
 
 /** An activity at a place, and at another one if it ends elsewhere. Without a place it has no coordinates. */
-export interface Stop {
+export interface Stop extends Kind {
   latitude: number | null;
   longitude: number | null;
   toLatitude: number | null;
   toLongitude: number | null;
-  category: string;
 }
 
 /** The way from where one activity ends to where the next one at another place starts. */
@@ -72,16 +72,16 @@ const otherEndOf = ({ toLatitude, toLongitude }: Stop): Point | null => pointOf(
 export const endOf = (stop: Stop): Point | null => otherEndOf(stop) ?? startOf(stop);
 
 /**
- * Whether an activity of the category transport is the leg itself: one that people take from the first place or between
- * the two, unless they are a walk apart, or one whose place is so far away that it must be where it arrives.
+ * Whether transport is the leg itself: one that people take from the first place or between the two, unless they are a
+ * walk apart, or one whose place is so far away that it must be where it arrives.
  */
 const isCovered = (distance: number, { isBefore, isNext }: { isBefore: boolean; isNext: boolean }) =>
   (isBefore && distance > WALKABLE) || (isNext && distance > FARTHEST_STATION);
 
 /**
  * Returns the legs between a day's activities in plan order. An activity without a point is passed over, and there is
- * no leg between activities at the same point, nor where an activity of the category transport is the leg. One with two
- * places is the leg between them, and covers no other.
+ * no leg between activities at the same point, nor where transport is the leg. One with two places is the leg between
+ * them, and covers no other.
  */
 export function legsOf<Activity extends Stop>(day: readonly Activity[], getsAround: TravelMode): Leg<Activity>[] {
   const legs: Leg<Activity>[] = [];
@@ -89,12 +89,12 @@ export function legsOf<Activity extends Stop>(day: readonly Activity[], getsArou
   let isBefore = false;
   for (const activity of day) {
     const [start, end, otherEnd] = [startOf(activity), endOf(activity), otherEndOf(activity)];
-    const isTransport = activity.category === 'transport';
+    const isJourney = isTransport(activity);
     const distance = from && start ? metresBetween(from.point, start) : 0;
-    if (from && distance > 0 && !isCovered(distance, { isBefore, isNext: isTransport && !otherEnd }))
+    if (from && distance > 0 && !isCovered(distance, { isBefore, isNext: isJourney && !otherEnd }))
       legs.push({ from: from.activity, to: activity, ...wayOver(distance, getsAround) });
     if (end) from = { activity, point: end };
-    isBefore = !otherEnd && (isTransport || (isBefore && !start));
+    isBefore = !otherEnd && (isJourney || (isBefore && !start));
   }
   return legs;
 }

@@ -28,6 +28,7 @@ const day = (...stops: (number | 'train')[]): (Stop & { id: string })[] =>
     ...{ latitude: km === 'train' ? null : km / 111.1949, longitude: km === 'train' ? null : 0 },
     ...{ toLatitude: null, toLongitude: null },
     category: km === 'train' ? 'transport' : 'other',
+    reservation: null,
   }));
 
 /** A flight between two places, with a place before it and two after it. */

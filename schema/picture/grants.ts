@@ -96,10 +96,22 @@ export async function grantUpload(ctx: Context, input: unknown): Promise<Granted
   return { purpose, token, expiresAt };
 }
 
-/** Returns the purpose of a grant, so that an upload of the wrong kind does not use it up; null if it is unknown. */
-export async function purposeOf({ kysely }: Context, token: string): Promise<Purpose | null> {
-  const found = kysely.selectFrom('uploadGrant').select('purpose').where('id', '=', hashOfToken(token));
-  return (await found.executeTakeFirst())?.purpose ?? null;
+const usable = ({ now }: Context, token: string, userId: string) => sql<boolean>`
+  id = ${hashOfToken(token)} AND user_id = ${userId} AND expires_at > ${now()}`;
+
+/**
+ * Reads the purpose of a grant, so that an upload of the wrong kind does not use it up.
+ * @throws Unauthenticated; NotFound if it is unknown, used, expired or another person's.
+ */
+export async function requirePurpose(ctx: Context, token: string): Promise<Purpose> {
+  const { id } = requireViewer(ctx);
+  const found = ctx.kysely
+    .selectFrom('uploadGrant')
+    .select('purpose')
+    .where(usable(ctx, token, id));
+  const grant = await found.executeTakeFirst();
+  if (!grant) throw new NotFound('Upload');
+  return grant.purpose;
 }
 
 /**
@@ -107,12 +119,10 @@ export async function purposeOf({ kysely }: Context, token: string): Promise<Pur
  * @throws Unauthenticated; NotFound if it is unknown, used, expired or another person's.
  */
 export async function takeGrant(ctx: Context, token: string): Promise<Wanted> {
-  const { id: userId } = requireViewer(ctx);
+  const { id } = requireViewer(ctx);
   const grant = await ctx.kysely
     .deleteFrom('uploadGrant')
-    .where('id', '=', hashOfToken(token))
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', ctx.now())
+    .where(usable(ctx, token, id))
     .returning(['purpose', 'tripId', 'activityId', 'name'])
     .executeTakeFirst();
   if (!grant) throw new NotFound('Upload');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blankableText, optionalWholeNumber, reference, requiredText, textAsRead } from '../core/input/fields.ts';
+import { blankableText, optionalWholeNumber, reference, textAsRead } from '../core/input/fields.ts';
 import { MAX_FILE_BYTES, problemOfType, TOO_LARGE } from '../core/input/file-kinds.ts';
 import { onOneLine, withoutHidden } from '../core/input/names.ts';
 import { usableKinds } from '../core/input/picture-kinds.ts';
@@ -26,7 +26,7 @@ export const purposes = ['TRIP_COVER', 'ACTIVITY', 'MESSAGE', 'AVATAR', 'EXPENSE
 
 /** A name on any system: on one line, without hidden characters and without what separates folders. */
 const fileName = z.pipe(
-  requiredText('Name', MAX_FILE_NAME),
+  blankableText('Name', MAX_FILE_NAME),
   z.transform((name) => onOneLine(withoutHidden(name)).replaceAll(/[/\\:*?"<>|]/g, '_')),
 );
 

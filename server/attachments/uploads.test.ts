@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { draftAttachment } from '../../prisma/drafts.ts';
 import { buildActivity, buildMember, buildTrip } from '../../prisma/factories.ts';
 import { MAX_FILES, MAX_ON_ACTIVITY, MAX_TRIP_BYTES } from '../../schema/attachment/rules.ts';
-import { MAX_FILE_BYTES } from '../../schema/core/input/file-kinds.ts';
+import { MAX_FILE_BYTES, TOO_LARGE } from '../../schema/core/input/file-kinds.ts';
 import { testApp } from '../test/app.ts';
 import { attach, attached, calendar, pass, pdf } from '../test/attachments.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
-import { grantFor, put } from '../test/pictures.ts';
+import { grantFor, jpeg, put } from '../test/pictures.ts';
 
 const files = tempFiles();
 const { url, db } = await testApp({ files });
@@ -86,11 +86,12 @@ test('a program as .pdf, a page, an empty and a too large file are refused, and 
 test('a grant refuses what can’t be uploaded, and cleans the name', async () => {
   const ask = (input: object) =>
     owner.command('grantUpload', { purpose: 'ATTACHMENT', tripId, ...input }, 'grant { url }');
-  const path = async (input: object) =>
-    (await ask(input)).issues?.map((issue: { path: string[] }) => issue.path.at(-1));
-  expect(await path({})).toEqual(['name']);
-  expect(await path({ name: 'a.svg', mediaType: 'image/svg+xml' })).toEqual(['mediaType']);
-  expect(await path({ name: 'a.pdf', bytes: MAX_FILE_BYTES + 1 })).toEqual(['bytes']);
+  const messages = async (input: object) => (await ask(input)).issues?.map(({ message }: Error) => message);
+  for (const input of [{}, { name: ' ' }, { name: '\u202e' }])
+    expect(await messages(input)).toEqual(['Name is required.']);
+  expect(await messages({ name: 'a.svg', mediaType: 'image/svg+xml' })).toEqual([expect.stringContaining('SVG')]);
+  expect(await messages({ name: 'a.pdf', bytes: MAX_FILE_BYTES + 1 })).toEqual([TOO_LARGE]);
+  expect(await messages({ name: 'a.pdf', bytes: 0 })).toEqual(['The size must be at least 1.']);
   expect(await ask({ name: 'a.pdf', activityId: 'activity_unknown' })).toMatchObject({ code: 'NOT_FOUND' });
   const id = await attached(owner, { tripId }, pdf('named'), '../..\\a\u202e"fdp\n.exe');
   expect(await db.attachment.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: '.._.._a_fdp .exe.pdf' });
@@ -100,6 +101,13 @@ test('a grant works once, and the same file in the same place is added once', as
   const address = await grantFor(owner, { purpose: 'ATTACHMENT', tripId, name: 'once.pdf' });
   const both = await Promise.all([put(owner, address, pdf('once')), put(owner, address, pdf('once'))]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
+  for (const [content, type] of [
+    [pdf('twice'), 'application/pdf'],
+    [await jpeg(), 'image/jpeg'],
+  ] as const) {
+    expect(await put(owner, address, content, type)).toEqual({ status: 404, body: { error: 'Upload not found' } });
+  }
+  expect(await db.picture.count()).toBe(0);
   expect((await put(member, await grantFor(owner, { purpose: 'ATTACHMENT', tripId, name: 'x' }), pdf())).status).toBe(
     404,
   );

@@ -5,7 +5,7 @@ import type { Attachment, Picture } from '../../prisma/generated/client.ts';
 import { saveAttachment } from '../../schema/attachment/save.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { requireViewer } from '../../schema/core/journal/journal.ts';
-import { purposeOf, requireUpload, takeGrant } from '../../schema/picture/grants.ts';
+import { requirePurpose, requireUpload, takeGrant } from '../../schema/picture/grants.ts';
 import { uploadTypes } from '../../schema/picture/input.ts';
 import { noteFiles, savePicture } from '../../schema/picture/save.ts';
 import { fileOf, type Stored } from '../../schema/picture/stored.ts';
@@ -85,7 +85,7 @@ export async function upload(
   request: Request,
 ): Promise<Picture | Attachment> {
   const { id: userId } = requireViewer(ctx);
-  const isAttachment = (await purposeOf(ctx, token)) === 'ATTACHMENT';
+  const isAttachment = (await requirePurpose(ctx, token)) === 'ATTACHMENT';
   const fit = requireFit(request.headers, isAttachment);
   if (!request.body) throw new UploadRefused(400, 'The file is empty.');
   const slot = place.slots.enter({ person: userId, address: ctx.address });

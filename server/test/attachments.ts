@@ -47,7 +47,13 @@ export function zipOf(files: Record<string, string>): Buffer {
   return Buffer.concat([...parts, directory, end]);
 }
 
-export const pass = (): Buffer => zipOf({ 'pass.json': '{"formatVersion":1}', 'icon.png': 'x', signature: 'y' });
+/** The files of a Wallet pass. */
+export const passFiles = {
+  ...{ 'pass.json': '{"formatVersion":1}', 'manifest.json': '{}' },
+  ...{ 'icon.png': 'x', signature: 'y' },
+};
+
+export const pass = (): Buffer => zipOf(passFiles);
 
 /** Asks for a grant, and uploads a file. @param place `tripId`, and `activityId` for a file of an activity. */
 export async function attach(

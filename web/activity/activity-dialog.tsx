@@ -19,6 +19,8 @@ export interface Place extends Pick<ActivityFormProps, 'renderPicker' | 'renderF
   /** The trip's first day, if known: YYYY-MM-DD. */
   startsOn: string | null;
   people: number;
+  /** Whether files are chosen that are uploaded with the activity. */
+  hasFiles?: boolean;
   /** Called with the new activity's id as soon as it is on the screen. */
   onAdded: (id: string) => void;
   /** Called with its id when the server has it. */
@@ -57,7 +59,18 @@ interface ActivityDialogProps extends Place {
 
 /** The form of an activity in a dialog, for adding and editing. */
 export function ActivityDialog(props: ActivityDialogProps) {
-  const { title, form, forget, notice, onSave, onSaveAnother, formKey, isAway = false, ...place } = props;
+  const {
+    title,
+    form,
+    forget,
+    notice,
+    onSave,
+    onSaveAnother,
+    formKey,
+    isAway = false,
+    hasFiles = false,
+    ...place
+  } = props;
   // `form` is always the same object, so this component subscribes to its state.
   const { isDirty } = useFormState({ control: form.control });
   const { fail, clear } = useFormFailure();
@@ -76,7 +89,7 @@ export function ActivityDialog(props: ActivityDialogProps) {
   };
 
   return (
-    <Dialog title={title} isOpen={!isAway} onClose={close} isDirty={isDirty}>
+    <Dialog title={title} isOpen={!isAway} onClose={close} isDirty={isDirty || hasFiles}>
       {notice && <div className="mb-5 empty:hidden">{notice}</div>}
       <ActivityForm
         key={formKey}

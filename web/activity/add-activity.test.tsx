@@ -15,7 +15,7 @@ afterEach(forgetDrafts);
 const nothing = () => {};
 
 /** Opens the form of a new activity, as after a reload. @returns a function that closes the page. */
-async function open(known?: Partial<ActivityDraft>) {
+async function open(known?: Partial<ActivityDraft>, hasFiles = false) {
   const { unmount } = await render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link: ApolloLink.empty() })}>
       <AddActivity
@@ -28,6 +28,7 @@ async function open(known?: Partial<ActivityDraft>) {
         day={null}
         known={known}
         renderPicker={() => null}
+        hasFiles={hasFiles}
         isSending={false}
         onSending={nothing}
         onAdded={nothing}
@@ -54,4 +55,10 @@ test('a form that starts with what is known gets no draft of another start, and 
   }
   await open({ name: 'Tram 28', location: 'Graça' });
   await expect.element(cost).toHaveValue('3');
+});
+
+test('a form with chosen files asks before it closes', async () => {
+  await open({}, true);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('Discard your changes?')).toBeVisible();
 });

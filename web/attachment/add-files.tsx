@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { toastFailure } from '../ui/overlay/notices.ts';
 import type { Sending } from '../ui/upload/put-file.ts';
 import { UploadList } from '../ui/upload/upload-list.tsx';
 import { useUploads } from '../ui/upload/use-uploads.ts';
 import { PickFiles } from './pick-files.tsx';
-import { type Place, sendFile } from './send-file.ts';
+import { type Place, sayLost, sendFile } from './send-file.ts';
 import { texts } from './texts.ts';
 
 interface AddFilesProps extends Place {
@@ -20,8 +19,8 @@ export function AddFiles({ onAdded, ...place }: AddFilesProps) {
     if (sent.ok) onAdded();
     return sent;
   };
-  const { uploads, add, cancel, retry } = useUploads(sendAndTell, ({ name }, reason) =>
-    toastFailure(texts.lost(name, reason ?? texts.unreached)),
+  const { uploads, add, cancel, retry } = useUploads(sendAndTell, (file, message) =>
+    sayLost(client, place, [{ file, message }]),
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { MAX_FILE_BYTES, TOO_LARGE, typeOf } from '../../schema/core/input/file-kinds.ts';
-import { toastFailure } from '../ui/overlay/notices.ts';
+import { toastFailure, toastRetry } from '../ui/overlay/notices.ts';
 import type { Sending, Sent } from '../ui/upload/put-file.ts';
 import { sendGranted } from '../ui/upload/send-granted.ts';
 import { inUploadTurn } from '../ui/upload/turns.ts';
@@ -48,12 +48,39 @@ export async function sendFile(
   return sendGranted(client, { input, file, tooLarge: texts.tooLarge, read: idIn }, sending);
 }
 
-/** Uploads the files that were chosen in the form of a new activity, which is saved now. It says which ones failed. */
-export function sendChosen(client: ApolloClient, place: Place, files: readonly File[]): void {
-  for (const file of files) {
+interface Lost {
+  file: File;
+  /** Null: the server was not reached. */
+  message: string | null;
+}
+
+/** Says which files were not added, and offers to send them again: they are shown nowhere else. */
+export function sayLost(client: ApolloClient, place: Place, lost: readonly Lost[]): void {
+  const [first, ...others] = lost;
+  if (!first) return;
+  const text =
+    others.length === 0
+      ? texts.lost(first.file.name, first.message ?? texts.unreached)
+      : texts.severalLost(lost.length, first.message ?? texts.severalUnreached);
+  toastRetry(text, () => {
+    void sendChosen(
+      client,
+      place,
+      lost.map(({ file }) => file),
+    );
+  });
+}
+
+/** Uploads files without showing how far each is, such as those of a new activity, which is saved now. */
+export async function sendChosen(client: ApolloClient, place: Place, files: readonly File[]): Promise<void> {
+  const lost: Lost[] = [];
+  const send = async (file: File) => {
     const sending = { signal: new AbortController().signal, onProgress: () => {} };
-    void inUploadTurn(() => sendFile(client, place, file, sending)).then((sent) => {
-      if (!sent.ok) toastFailure(texts.lost(file.name, sent.message ?? texts.unreached));
-    });
-  }
+    const sent = await inUploadTurn(() => sendFile(client, place, file, sending));
+    if (sent.ok) return;
+    if (sent.isFinal) toastFailure(texts.lost(file.name, sent.message ?? texts.unreached));
+    else lost.push({ file, message: sent.message });
+  };
+  await Promise.all(files.map(send));
+  sayLost(client, place, lost);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
+import { type StartOfText, startOfText } from './start-of-text.ts';
 import { texts } from './texts.ts';
 
 interface ShownTextProps {
@@ -7,26 +8,31 @@ interface ShownTextProps {
   onFail: () => void;
 }
 
-async function readText(url: string, signal: AbortSignal): Promise<string> {
+async function readText(url: string, signal: AbortSignal): Promise<StartOfText> {
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The file was answered with ${response.status}.`);
-  return response.text();
+  if (!response.ok || !response.body) throw new Error(`The file was answered with ${response.status}.`);
+  return startOfText(response.body);
 }
 
-/** A text file as it is written. */
+/** A text file as it is written: the start of a long one. */
 export function ShownText({ url, onFail }: ShownTextProps) {
-  const [text, setText] = useState<string | null>(null);
+  const [start, setStart] = useState<StartOfText | null>(null);
   const fail = useEffectEvent((error: unknown) => {
     complain(error);
     onFail();
   });
   useEffect(() => {
     const over = new AbortController();
-    readText(url, over.signal).then(setText, (error: unknown) => {
+    readText(url, over.signal).then(setStart, (error: unknown) => {
       if (!over.signal.aborted) fail(error);
     });
     return () => over.abort();
   }, [url]);
-  if (text === null) return <p role="status">{texts.opening}</p>;
-  return <pre className="wrap-anywhere mx-auto max-w-prose whitespace-pre-wrap p-2 font-sans">{text}</pre>;
+  if (!start) return <p role="status">{texts.opening}</p>;
+  return (
+    <div className="mx-auto max-w-prose p-2">
+      {!start.isWhole && <p className="text-muted">{texts.startOnly}</p>}
+      <pre className="wrap-anywhere whitespace-pre-wrap font-sans">{start.text}</pre>
+    </div>
+  );
 }

@@ -141,6 +141,7 @@ export function ActivityDialogs({ dialogs, isAdding, trip, parts, activities, on
             onAdded(id);
             start?.onAdded();
           }}
+          hasFiles={chosen.length > 0}
           onSaved={send}
           isSending={isSending}
           onSending={dialogs.setSending}

@@ -112,14 +112,19 @@ export const requiredDay = (label: string) =>
     z.transform((text) => new Date(`${text}T00:00:00Z`)),
   );
 
+/** @param most `Number.MAX_SAFE_INTEGER` if there is no limit. */
+const within = (label: string, least: number, most: number) =>
+  z.refine<number>(
+    (value) => value >= least && value <= most,
+    most === Number.MAX_SAFE_INTEGER
+      ? `${label} must be at least ${least}.`
+      : `${label} must be between ${least} and ${most}.`,
+  );
+
 /** A number from `least` to `most`. An absent or null value gives null. */
 export const optionalNumber = (label: string, least: number, most: number) =>
   z.pipe(
-    z.nullish(
-      z
-        .number(`${label} must be a number.`)
-        .check(z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`)),
-    ),
+    z.nullish(z.number(`${label} must be a number.`).check(within(label, least, most))),
     z.transform((value) => value ?? null),
   );
 
@@ -131,7 +136,7 @@ export const optionalWholeNumber = (label: string, least: number, most: number) 
         .number(`${label} must be a number.`)
         .check(
           z.refine((value) => Number.isInteger(value), `${label} must be a whole number.`),
-          z.refine((value) => value >= least && value <= most, `${label} must be between ${least} and ${most}.`),
+          within(label, least, most),
         )
         .register(scalars, { scalar: 'Int' }),
     ),

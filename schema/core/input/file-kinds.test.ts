@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendar, pass, pdf, zipOf } from '../../../server/test/attachments.ts';
+import { calendar, pass, passFiles, pdf, zipOf } from '../../../server/test/attachments.ts';
 import { drawn } from '../../../server/test/pictures.ts';
 import { nameFor, problemOfType, typeOf } from './file-kinds.ts';
 
@@ -7,6 +7,14 @@ const text = (content: string) => Buffer.from(content);
 const html = '<!DOCTYPE html><script>alert(1)</script>';
 const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(1_000)]);
 const png = await drawn(40, 40).png().toBuffer();
+const jpeg = await drawn(40, 40).jpeg().toBuffer();
+
+/** Gives the zip at the end a comment that ends like a PDF. */
+function withComment(bytes: Buffer, length: number): Buffer {
+  const zip = Buffer.from(bytes);
+  zip.writeUInt16LE(length, zip.length - 2);
+  return Buffer.concat([zip, text('%%EOF'.padStart(length))]);
+}
 
 test('a file has the type that its bytes show', async () => {
   const files: [string, Buffer, string][] = [
@@ -17,7 +25,7 @@ test('a file has the type that its bytes show', async () => {
       'application/pdf',
     ],
     ['a PNG', png, 'image/png'],
-    ['a JPEG', await drawn(40, 40).jpeg().toBuffer(), 'image/jpeg'],
+    ['a JPEG', jpeg, 'image/jpeg'],
     ['a WebP', await drawn(40, 40).webp().toBuffer(), 'image/webp'],
     ['an AVIF', await drawn(40, 40).avif({ effort: 0 }).toBuffer(), 'image/avif'],
     ['a text', text('Código: ZX81 🛫\r\n\tGate 4\f'), 'text/plain'],
@@ -53,12 +61,20 @@ test('a file of another kind, of two kinds, or half of one is refused', () => {
     ['a text before a PDF', Buffer.concat([text('x\n'), pdf()]), 'two kinds'],
     ['a picture with a page after it', Buffer.concat([png, text(html)]), 'two kinds'],
     ['a picture with a zip after it', Buffer.concat([png, pass()]), 'two kinds'],
+    ['a PDF with a zip and its comment after it', withComment(Buffer.concat([pdf(), pass()]), 3_000), 'two kinds'],
+    ['a picture with a PDF in it', Buffer.concat([jpeg.subarray(0, 20), pdf(), jpeg.subarray(20)]), 'two kinds'],
+    ['a picture with a PDF far in it', Buffer.concat([png, Buffer.alloc(99_999), pdf(), png]), 'two kinds'],
+    ['a picture with a zip in it', Buffer.concat([png, pass(), Buffer.alloc(9_999), png]), 'two kinds'],
+    ['a pass with a PDF in it', zipOf({ ...passFiles, 'a.pdf': pdf().toString() }), 'two kinds'],
+    ['a calendar with a PDF in it', text(`BEGIN:VCALENDAR\nX:${pdf()}\nEND:VCALENDAR`), 'two kinds'],
     ['half a PDF', pdf().subarray(0, 200), 'damaged'],
     ['half a calendar', calendar.subarray(0, 40), 'damaged'],
     ['half a pass', pass().subarray(0, 90), 'damaged'],
     ['a pass with bytes after it', Buffer.concat([pass(), text('x')]), 'damaged'],
     ['a pass with bytes in it', Buffer.concat([pass().subarray(0, 30), text('x'), pass().subarray(30)]), 'damaged'],
     ['a zip without a pass', zipOf({ 'run.exe': 'MZ', 'sub/pass.json': '{}' }), 'no Wallet pass'],
+    ['a zip with the card of a pass alone', zipOf({ 'pass.json': '{}', 'run.exe': 'MZ' }), 'no Wallet pass'],
+    ['a program of Java', zipOf({ ...passFiles, 'META-INF/MANIFEST.MF': '' }), 'no Wallet pass'],
     ['an empty zip', zipOf({}), 'This file can’t be used'],
   ];
   const problems = refused.map(([what, bytes, part]) => {

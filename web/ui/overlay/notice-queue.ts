@@ -14,9 +14,11 @@ const SHOWN_MS = 8_000;
 
 export const notices = new ToastQueue<Notice>({ maxVisibleToasts: 3 });
 
+const isOffer = ({ tone, action }: Notice) => tone === 'success' && action !== undefined;
+
 /** Whether a notice takes the place of another: one with the same text, or the offer to undo an earlier change. */
-const replaces = ({ action, endsOffer, text }: Notice, other: Notice) =>
-  other.action ? Boolean(action || endsOffer) : !action && other.text === text;
+const replaces = (notice: Notice, other: Notice) =>
+  isOffer(other) ? isOffer(notice) || Boolean(notice.endsOffer) : !isOffer(notice) && other.text === notice.text;
 
 /**
  * Shows a notice. A text that is already on the screen is not shown twice, and only the last change can be undone.

@@ -18,6 +18,10 @@ export function say(notice: Notice): () => void {
 /** Shows that something failed, announced at once. @returns a function that removes the toast. */
 export const toastFailure = (text: string) => say({ tone: 'danger', text });
 
+/** Shows that something failed, with a button to try it again, for a minute. */
+export const toastRetry = (text: string, onRetry: () => void) =>
+  say({ tone: 'danger', text, action: { label: 'Try again', onAction: onRetry } });
+
 /** Shows that something succeeded that is not visible on the screen. */
 export const toastSuccess = (text: string) => say({ tone: 'success', text });
 

@@ -39,6 +39,18 @@ it('offers to undo the last change only', async () => {
   expect(undone).toEqual(['Moved the castle']);
 });
 
+it('keeps the offer to try again beside the offer to undo', async () => {
+  await render(<Toasts />);
+  let tried = 0;
+  say({ tone: 'danger', text: 'Not added', action: { label: 'Try again', onAction: () => (tried += 1) } });
+  await expect.element(page.getByText('Not added')).toBeVisible();
+  say({ tone: 'success', text: 'Moved the tram', action: { label: 'Undo', onAction: () => {} } });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(tried).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 it('ends the offer to undo when something is back', async () => {
   await render(<Toasts />);
   say({ tone: 'success', text: 'Deleted Lisbon', action: { label: 'Undo', onAction: () => {} } });
