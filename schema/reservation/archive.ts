@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OwnTrip } from '../core/archived-lists.ts';
 import { inSnakeCase } from '../core/sql/snake-case.ts';
 import { reservationFields } from './entity.ts';
+import { bookedById } from './queries.ts';
 
 /** In JSON, as the archive has it elsewhere. */
 const instant = (column: RawBuilder<unknown>) =>
@@ -17,6 +18,6 @@ export const archivedReservation = ({ userId }: OwnTrip) => sql<object | null>`(
   select json_build_object(${sql.join(written)}, 'bookedBy', person.username,
     'isYours', coalesce(reservation.booked_by_id = ${userId}, false), 'updatedAt', ${instant(sql`reservation.updated_at`)})
   from reservation
-  left join "user" person on person.id = reservation.booked_by_id and person.deletion_requested_at is null
+  left join "user" person on person.id = ${bookedById} and person.deletion_requested_at is null
   where reservation.activity_id = activity.id and reservation.trip_id = activity.trip_id
     and reservation.removed_at is null)`;

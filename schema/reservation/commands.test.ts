@@ -59,17 +59,24 @@ test('the same values again are no change', async () => {
   expect(await kinds()).toEqual(['RESERVATION_ADDED']);
 });
 
-test('only a member can be named as who books it, and someone who has left stays named', async () => {
+test('only a member can be named, and someone who has left booked it, but books nothing any more', async () => {
   const outsider = { code: 'INVALID_INPUT', issues: [{ path: ['bookedById'] }] };
   for (const bookedById of [group.outsider.viewer?.id, 'user_unknown']) {
     await expect(set({ bookedById })).rejects.toMatchObject(outsider);
   }
   await set({ bookedById: group.member.viewer?.id });
+  const { activity: other } = await addActivity(group.owner, { tripId, name: 'Fado' });
+  await setReservation(group.owner, { activityId: other.id, isBooked: true, bookedById: group.member.viewer?.id });
   await leaveTrip(group.member, { tripId });
-  await set({ seats: '12A' });
-  expect((await present())?.bookedById).toBe(group.member.viewer?.id);
-  await db.user.delete({ where: { id: group.member.viewer?.id ?? '' } });
   expect((await present())?.bookedById).toBeNull();
+  // That it is booked now does not say that they did it.
+  expect((await set({ isBooked: true })).reservation.bookedById).toBeNull();
+  expect(await present()).toMatchObject({ isBooked: true, bookedById: null });
+  await setReservation(group.owner, { activityId: other.id, seats: '12A' });
+  const booked = () => reservationOf(group.owner, other.id);
+  expect((await booked())?.bookedById).toBe(group.member.viewer?.id);
+  await db.user.delete({ where: { id: group.member.viewer?.id ?? '' } });
+  expect((await booked())?.bookedById).toBeNull();
 });
 
 test('a removed booking comes back with its code, and a new one, which starts empty, takes its place for good', async () => {

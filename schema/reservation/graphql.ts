@@ -36,7 +36,7 @@ export const ReservationType = builder.objectRef<Reservation>('Reservation').imp
       type: UserType,
       nullable: true,
       description:
-        'The member who booked it, or who will. Null if no one is named, and after their account is deleted.',
+        'The member who booked it, or who will. Null if no one is named, after their account is deleted, and if they left the trip before it was booked.',
       resolve: ({ bookedById }, _args, ctx) => personOf(ctx, undefined, bookedById),
     }),
   }),

@@ -4,7 +4,15 @@ import { batchedBy } from '../core/batched.ts';
 import { rowById, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 
-const reservationFields = fieldsOf('reservation', Prisma.ReservationScalarFieldEnum);
+const reservationFields = fieldsOf('reservation', Prisma.ReservationScalarFieldEnum).filter(
+  (field) => field !== 'reservation.bookedById',
+);
+
+/** The person in a row of `reservation`. Null also for what someone had to book who has left: no one does it now. */
+export const bookedById = sql<string | null>`(
+  case when reservation.is_booked or exists (
+    select from member where member.trip_id = reservation.trip_id and member.user_id = reservation.booked_by_id)
+  then reservation.booked_by_id end)`;
 
 const activityFields = fieldsOf('activity', Prisma.ActivityScalarFieldEnum);
 
@@ -12,7 +20,8 @@ export const findActivity = rowOn('activity', activityFields);
 
 export const activityById = rowById('activity', activityFields);
 
-const select = (kysely: Sql) => kysely.selectFrom('reservation').select(reservationFields);
+const select = (kysely: Sql) =>
+  kysely.selectFrom('reservation').select([...reservationFields, bookedById.as('bookedById')]);
 
 /** Reads the booking of an activity of the trip, also a removed one. */
 export const findReservation = (kysely: Sql, tripId: string, activityId: string): Promise<Reservation | undefined> =>

@@ -11,6 +11,7 @@ import { useFormatCost } from '../ui/text/trip-currency.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
 import { ActivitySign } from './activity-sign.tsx';
+import { briefPlaces } from './brief-places.ts';
 import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -68,7 +69,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const isBeside = needsLength(activity, timeZone);
   const span = formatWhen(activity, timeZone, !isRow);
   const length = isBeside ? '' : whole;
-  const place = [activity.location, activity.toLocation].filter(Boolean).join(' → ');
+  const place = briefPlaces(activity);
   const Heading = isRow ? 'h4' : 'h3';
   const style = isRow ? rowStyle : wholeStyle;
   const [onEdit, onDelete] = [() => on.onEdit(activity), () => on.onDelete(activity)];
