@@ -57,7 +57,15 @@ test('an activity is added with all of its fields, edited, deleted and restored,
   await save(form);
   /** The end is the start plus the duration: midnight in the trip's time zone. */
   const shows = async (window: Page, name: string, location: string) => {
-    for (const text of ['Bring a handkerchief.', location, '$25.50', '150 min', /live music/i, '9:30 PM', /12:00 AM/])
+    for (const text of [
+      'Bring a handkerchief.',
+      location,
+      '$25.50',
+      '2 h 30 min',
+      /live music/i,
+      '9:30 PM',
+      /12:00 AM/,
+    ])
       await expect(cardOf(window, name)).toContainText(text);
   };
   for (const window of [page, bob.page]) await shows(window, 'Fado night', 'Alfama');

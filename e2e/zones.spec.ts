@@ -24,10 +24,10 @@ test('a flight between two airports shows each end on the clock there, in every 
   await form.getByLabel('Duration').fill('17 h');
   await save(form);
   for (const window of [page, bob.page]) {
-    await expect(cardOf(window, 'Flight to Tokyo')).toContainText(/11:55 AM → 12:55 PM Tokyo, \+1\sday/);
+    await expect(cardOf(window, 'Flight to Tokyo')).toContainText(/11:55 AM Lisbon → 12:55 PM Tokyo, \+1\sday/);
     await expect(cardOf(window, 'Flight to Tokyo')).toContainText('17 h');
   }
   await page.getByRole('radio', { name: 'Day Planner' }).click();
   const day = page.getByRole('region', { name: /May 13/ });
-  await expect(day.getByText(/11:55 AM → 12:55 PM Tokyo, \+1\sday/)).toBeVisible();
+  await expect(day.getByText(/11:55 AM Lisbon → 12:55 PM Tokyo, \+1\sday/)).toBeVisible();
 });

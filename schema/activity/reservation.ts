@@ -111,7 +111,7 @@ mutation('removeReservation', {
 
 mutation('restoreReservation', {
   description:
-    'Restores the booking of an activity that was removed last, with its code. If the activity has a booking, nothing happens. For all members of the trip. Fails with NOT_FOUND more than 30 days after the removal.',
+    'Restores the booking of an activity that was removed last, with its code. If it is there again, nothing happens. For all members of the trip. Fails with CONFLICT if the activity has got a new booking since then, and with NOT_FOUND more than 30 days after the removal.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(restoreReservationInput, { activityId: 'The id of the activity whose booking was removed.' }),
   command: restoreReservation,

@@ -72,7 +72,7 @@ test('only a member can be named as who books it, and someone who has left stays
   expect((await present())?.bookedById).toBeNull();
 });
 
-test('a removed booking comes back with its code, and one that is set meanwhile starts empty', async () => {
+test('a removed booking comes back with its code, and a new one, which starts empty, takes its place for good', async () => {
   await set(flight);
   const before = await present();
   await removeReservation(group.member, { activityId });
@@ -82,10 +82,14 @@ test('a removed booking comes back with its code, and one that is set meanwhile 
   expect(await present()).toEqual(before);
   expect(await kinds()).toEqual(['RESERVATION_ADDED', 'RESERVATION_REMOVED', 'RESERVATION_RESTORED']);
   await removeReservation(group.owner, { activityId });
-  await set({ kind: 'TRAIN' });
-  expect(await restoreReservation(group.owner, { activityId })).toMatchObject({
-    reservation: { kind: 'TRAIN', isBooked: false, code: null, seats: null },
-  });
+  const { reservation: anew } = await set({ kind: 'TRAIN' }, group.member);
+  expect(anew).toMatchObject({ kind: 'TRAIN', isBooked: false, code: null, seats: null });
+  const restore = () => restoreReservation(group.owner, { activityId });
+  await expect(restore()).rejects.toMatchObject({ code: 'CONFLICT', message: /has a new booking/ });
+  expect(await present()).toEqual(anew);
+  await removeReservation(group.owner, { activityId });
+  await restore();
+  expect((await restore()).reservation).toEqual(anew);
 });
 
 test('a removed booking can be restored for 30 days', async () => {

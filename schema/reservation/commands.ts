@@ -1,6 +1,6 @@
 import type { Activity, Reservation } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { InvalidInput, NotFound } from '../core/failures.ts';
+import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { changes, given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
@@ -11,7 +11,7 @@ import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
 import { DEFAULT_KIND } from './entity.ts';
 import { removeReservationInput, restoreReservationInput, setReservationInput } from './input.ts';
-import { findActivity, findReservation } from './queries.ts';
+import { findActivity, findReservation, isNewSinceRemoval } from './queries.ts';
 import { recorded, writtenFields } from './recorded.ts';
 
 /** Both after the change. */
@@ -97,14 +97,20 @@ export async function removeReservation(ctx: Context, input: unknown): Promise<{
   });
 }
 
-/** Restores the booking that was removed last, with its code. If there is one, nothing happens. @throws NotFound. */
+/**
+ * Restores the booking that was removed last, with its code. If it is there again, nothing happens.
+ * @throws InvalidInput, NotFound, Conflict when a new booking has its place.
+ */
 export async function restoreReservation(ctx: Context, input: unknown): Promise<Booked> {
   const { activityId } = parse(restoreReservationInput, input);
   return asMember(ctx, { activity: activityId }, 'editPlan', async (work) => {
     const { tx, tripId, now, append } = work;
     const activity = await requireActivity(work, activityId);
     const found = await findReservation(tx, tripId, activityId);
-    if (found && !found.removedAt) return { activity, reservation: found };
+    if (found && !found.removedAt) {
+      if (!(await isNewSinceRemoval(tx, tripId, activityId))) return { activity, reservation: found };
+      throw new Conflict('This activity has a new booking, so the earlier one can’t be restored.');
+    }
     if (!found?.removedAt || found.removedAt <= finalSince(now)) throw new NotFound('Reservation');
     const reservation = { ...found, removedAt: null };
     await save(tx, reservation);

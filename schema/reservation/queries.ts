@@ -36,6 +36,21 @@ export const reservationOf = batchedBy<Sql, Reservation>(
   },
 );
 
+/** Whether the booking of an activity is a new one, which took the place of a removed one. */
+export async function isNewSinceRemoval(kysely: Sql, tripId: string, activityId: string): Promise<boolean> {
+  const kinds = ['RESERVATION_ADDED', 'RESERVATION_REMOVED', 'RESERVATION_RESTORED'].map((kind) => sql.lit(kind));
+  const [newest, earlier] = await kysely
+    .selectFrom('tripEvent')
+    .select('kindText as kind')
+    .where('tripId', '=', tripId)
+    .where('subjectId', '=', activityId)
+    .where('kindText', 'in', kinds)
+    .orderBy('seq', 'desc')
+    .limit(2)
+    .execute();
+  return newest?.kind === 'RESERVATION_ADDED' && earlier !== undefined;
+}
+
 /** The condition on the table `activity` that it has a booking. @param isBooked Only one that is made, or is not. */
 export const hasReservation = (isBooked: boolean | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (

@@ -5,8 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { AwsClient } from 'aws4fetch';
 import { expect, test, vi } from 'vitest';
 import { buildTrip } from '../../prisma/factories.ts';
+import { storedName } from '../../schema/attachment/stored.ts';
 import { testApp } from '../test/app.ts';
 import { atEnd } from '../test/at-end.ts';
+import { attached, pdf } from '../test/attachments.ts';
 import { tempFiles } from '../test/files.ts';
 import { signedIn } from '../test/people.ts';
 import { sweeping, uploaded } from '../test/pictures.ts';
@@ -111,7 +113,7 @@ test.each<[string, string, Record<string, string>, string]>([
   expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
 });
 
-test('pictures are uploaded, served and swept in the bucket', async () => {
+test('pictures and attachments are uploaded, served and swept in the bucket', async () => {
   const files = { ...tempFiles(), store: s3Store(config) };
   const { url, db, kysely } = await testApp({ files });
   const owner = await signedIn(url, 'olga');
@@ -125,6 +127,12 @@ test('pictures are uploaded, served and swept in the bucket', async () => {
   const { hash } = await db.picture.findUniqueOrThrow({ where: { id } });
   const name = `${hash.slice(0, 2)}/${hash}-400.webp`;
   expect(await files.store.read(name, 0, 1)).not.toBeNull();
-  await sweeping({ kysely, files })(2);
+  const attachmentId = await attached(owner, { tripId }, pdf('in the bucket'));
+  const file = await owner.fetch(`/files/${attachmentId}`);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf('in the bucket'));
+  await owner.command('removeAttachment', { attachmentId });
+  const attachment = await db.attachment.findUniqueOrThrow({ where: { id: attachmentId } });
+  await sweeping({ kysely, files })(31);
   expect(await files.store.read(name, 0, 1)).toBeNull();
+  expect(await files.store.read(storedName(attachment.hash), 0, 1)).toBeNull();
 });

@@ -15,7 +15,7 @@ import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { formatLength, formatWhen, isLong, needsLength } from './times.ts';
+import { formatLength, formatWhen, needsLength } from './times.ts';
 
 export interface ActivityActions {
   onOpen: (activity: PlannedActivity) => void;
@@ -116,11 +116,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
               <li className="figures shrink-0 font-bold text-ink one-line:order-last">{money(activity.cost)}</li>
             )}
             {length && (
-              <li
-                className={`figures shrink-0 one-line:order-2 ${isRow && span && !isLong(activity) ? 'max-sm:hidden' : ''}`}
-              >
-                {length}
-              </li>
+              <li className={`figures shrink-0 one-line:order-2 ${isRow && span ? 'max-sm:hidden' : ''}`}>{length}</li>
             )}
             {place && (
               <li className={`written min-w-0 one-line:order-1 ${style.place}`}>

@@ -68,7 +68,6 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
           {length && <Fact name={detailTexts.duration}>{length}</Fact>}
           {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
         </dl>
-        {description && <p className="written whitespace-pre-line">{description}</p>}
         {reservation && (
           <BookingBlock
             booking={reservation}
@@ -76,6 +75,7 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
             {...(complete && { onEdit: () => on.onEditBooking(activity), onRemove: () => removeBooking(activity) })}
           />
         )}
+        {description && <p className="written whitespace-pre-line">{description}</p>}
         {complete && children}
       </div>
       {complete && (

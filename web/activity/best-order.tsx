@@ -13,7 +13,7 @@ import { orderTexts } from './order-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatWhen } from './times.ts';
-import { waysOf } from './ways.ts';
+import { wayInWords, waysOf } from './ways.ts';
 
 const BestOrder_apply = graphql(`
   mutation BestOrder_apply($input: OrderActivitiesInput!) {
@@ -82,7 +82,7 @@ export function BestOrder({ tripId, day, activities, home, timeZone, getsAround,
             <li key={activity.id}>
               <span className="written font-bold">{activity.name}</span>{' '}
               <span className="text-muted text-sm">
-                {[formatWhen(activity, timeZone, false), wayTo(activity.id).way].filter(Boolean).join(' · ')}
+                {[formatWhen(activity, timeZone, false), wayInWords(wayTo(activity.id))].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

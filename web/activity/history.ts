@@ -2,6 +2,7 @@ import { command } from '../apollo/command.ts';
 import { graphql } from '../gql/gql.ts';
 import type { HistoryFields } from '../history/fields.ts';
 import type { DomainHistory, Restore } from '../history/sentences.ts';
+import { showDuration } from '../ui/form/duration.ts';
 import { withCapital } from '../ui/text/with-capital.ts';
 
 const History_restoreActivity = graphql(`
@@ -48,4 +49,5 @@ export const fields: HistoryFields = {
   toLatitude: { label: 'Latitude of the end' },
   toLongitude: { label: 'Longitude of the end' },
   category: { show: withCapital },
+  duration: { show: (minutes) => showDuration(Number(minutes)) },
 };

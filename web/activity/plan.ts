@@ -37,10 +37,11 @@ export const Plan_activity = graphql(`
   }
 `);
 
-// The same for all members, so events select it.
+// The same for all members, so events select it. A booking has its own events.
 graphql(`
   fragment Plan_shared on Activity {
-    ...Plan_activity
+    position
+    ...Plan_written
   }
 `);
 

@@ -163,11 +163,11 @@ interface PlannedRowProps extends CardActions, ShownWay {
  * them, only texts, and the rare check-outs.
  */
 function PlannedRow({ activity, timeZone, isFirst, isLast, overlapping, checkOuts, ...others }: PlannedRowProps) {
-  const { mode, way, warning, hint, onStep, onMoveToDay, ...actions } = others;
+  const { mode, length, how, from, warning, hint, onStep, onMoveToDay, ...actions } = others;
   return (
     <>
       {checkOuts && <CheckOuts stays={checkOuts} timeZone={timeZone} onOpen={others.onOpen} />}
-      {way && <WayLine {...{ mode, way, warning, hint }} />}
+      {length && <WayLine {...{ mode, length, how, from, warning, hint }} />}
       <DragRow id={activity.id}>
         <ActivityCard
           activity={activity}

@@ -1,7 +1,7 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
-import { endZoneOf, isStay, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
+import { endZoneOf, isStay, isTransport, nightsOf, type OwnZones, type Stayable } from '../../schema/activity/stay.ts';
 import { atTime, dayAfter } from '../ui/date/on-day.ts';
-import { MINUTES_A_DAY, showDuration } from '../ui/form/duration.ts';
+import { showDuration } from '../ui/form/duration.ts';
 import { dayKey, formatDateTime, formatDayWithWeekday, formatDuration, formatTime } from '../ui/text/format.ts';
 import { inCity } from '../ui/text/format-in-zone.ts';
 import { DAY_MS } from './plan.ts';
@@ -20,8 +20,8 @@ const daysBetween = (start: string, end: string, zones: OwnZones, tripZone: stri
   dayNumber(end, endZoneOf(zones, tripZone)) - dayNumber(start, zoneOf(zones, tripZone));
 
 /**
- * Formats '9:40 AM – 11:10 AM', optionally with the day in front. The end, if any, has its day if that differs. Between
- * two time zones: '11:55 AM → 12:55 PM Tokyo, +1 day'. A zone is named where it is not the trip's.
+ * Formats '9:40 AM – 11:10 AM', optionally with the day in front. With another day or time zone at the end:
+ * '11:55 AM Lisbon → 12:55 PM Tokyo, +1 day'. Two zones are named, a single one where it is not the trip's.
  */
 export function formatSpan(span: Span, tripZone: string, withDay: boolean): string {
   const { scheduledTime: start, endTime: end } = span;
@@ -30,11 +30,13 @@ export function formatSpan(span: Span, tripZone: string, withDay: boolean): stri
   const from = withDay ? formatDateTime(start, startZone) : formatTime(start, startZone);
   if (!end || end === start) return from + inCity(startZone, tripZone);
   const days = daysBetween(start, end, span, tripZone);
-  if (startZone !== endZone) {
-    const to = `${formatTime(end, endZone)}${inCity(endZone, tripZone)}`;
-    return `${from}${inCity(startZone, tripZone)} → ${to}${days === 0 ? '' : `, ${texts.daysOn(days)}`}`;
-  }
-  return `${from} – ${days === 0 ? formatTime(end, endZone) : formatDateTime(end, endZone)}${inCity(endZone, tripZone)}`;
+  const isOneZone = startZone === endZone;
+  const city = inCity(endZone, isOneZone ? tripZone : startZone);
+  if (isOneZone && days === 0) return `${from} – ${formatTime(end, endZone)}${city}`;
+  // The days of a long one, as of a rented car, need not be counted.
+  if (isOneZone && days > 1 && withDay) return `${from} – ${formatDateTime(end, endZone)}${city}`;
+  const later = days === 0 ? '' : `, ${texts.daysOn(days)}`;
+  return `${from}${inCity(startZone, endZone)} → ${formatTime(end, endZone)}${city}${later}`;
 }
 
 const MINUTE_MS = 60_000;
@@ -77,26 +79,25 @@ export function formatWhen(activity: Activity, tripZone: string, withDay: boolea
   return withDay ? texts.fromCheckIn(from, formatEnd(activity, tripZone, true)) : texts.checkIn(from);
 }
 
-const isBetweenZones = (activity: Activity, tripZone: string) =>
-  activity.scheduledTime !== null && zoneOf(activity, tripZone) !== endZoneOf(activity, tripZone);
-
-/** Whether its times alone don't say how long it takes: clocks of two time zones, and the check-in of a stay. */
-export const needsLength = (activity: Activity, tripZone: string): boolean =>
-  isBetweenZones(activity, tripZone) || isStay(activity, tripZone);
+/** Whether its times alone don't say how long it takes: on two days or in two time zones, and the check-in of a stay. */
+export function needsLength(activity: Activity, tripZone: string): boolean {
+  const { scheduledTime: start, endTime: end } = activity;
+  if (start === null) return false;
+  if (zoneOf(activity, tripZone) !== endZoneOf(activity, tripZone)) return true;
+  return end !== null && daysBetween(start, end, activity, tripZone) !== 0;
+}
 
 /**
- * Formats how long an activity takes: '170 min', '1 day 3 h', between two time zones '2 h 50 min', or '3 nights' for a
- * stay. Empty without a duration.
+ * Formats how long an activity takes: '170 min', '1 day 3 h', '3 nights' for a stay, and '2 h 50 min' for transport or
+ * over two days or time zones. Empty without a duration.
  */
 export function formatLength(activity: Activity, tripZone: string): string {
   if (activity.duration === null) return '';
   const nights = nightsOf(activity, tripZone);
   if (nights > 0) return texts.nights(nights);
-  return isBetweenZones(activity, tripZone) ? showDuration(activity.duration) : formatDuration(activity.duration);
+  const isInHours = isTransport(activity) || needsLength(activity, tripZone);
+  return isInHours ? showDuration(activity.duration) : formatDuration(activity.duration);
 }
-
-/** Whether an activity takes a day or more, so that its start and end do not show at once how long it is. */
-export const isLong = ({ duration }: Pick<Activity, 'duration'>): boolean => (duration ?? 0) >= MINUTES_A_DAY;
 
 /** Formats when an activity is, with its day, also without a time; '' if it is unscheduled. */
 export const formatDayAndTimes = (activity: Activity & { scheduledDay: string | null }, tripZone: string): string =>

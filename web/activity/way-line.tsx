@@ -5,8 +5,8 @@ import type { ShownWay } from './ways.ts';
 
 const icons: Record<TravelMode, LucideIcon> = { WALK: Footprints, BIKE: Bike, TRANSIT: TramFront, DRIVE: CarFront };
 
-/** The way to the activity below it, and how late people would be. */
-export function WayLine({ mode, way, warning, hint }: ShownWay) {
+/** The way to the activity below it, and how late people would be. In a small window the icon alone says how they go. */
+export function WayLine({ mode, length, how, from, warning, hint }: ShownWay) {
   const Icon = mode && icons[mode];
   return (
     <div
@@ -15,7 +15,11 @@ export function WayLine({ mode, way, warning, hint }: ShownWay) {
     >
       <p className="figures flex min-w-0 items-center gap-1.5">
         {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="written min-w-0">{way}</span>
+        <span className="written min-w-0 truncate print:whitespace-normal">
+          {length}
+          {how && <span className={from ? 'max-sm:sr-only' : ''}> {how}</span>}
+          {from && ` ${from}`}
+        </span>
       </p>
       {warning && (
         <Badge tone="warning" icon={<ClockAlert aria-hidden />}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plannedActivity } from './testing.ts';
 import type { DayRoads } from './use-day-roads.ts';
-import { waysOf } from './ways.ts';
+import { wayInWords, waysOf } from './ways.ts';
 
 const at = (id: string, metres: number | null, time: string) =>
   plannedActivity({
@@ -26,16 +26,18 @@ test('says how long the way to an activity takes, from where if it is not the on
     at('Lighthouse', 639_900, '16:00'),
   ];
   const wayTo = waysOf(day, 'TRANSIT');
+  const none = { mode: '', length: '', how: '', from: '', ...inTime };
+  const byTrain = { mode: 'TRANSIT', how: 'by public transport' };
   expect(day.map(({ id }) => wayTo(id))).toEqual([
-    { mode: '', way: '', ...inTime },
-    { mode: 'WALK', way: '≈ 13 min walk', ...inTime },
-    { mode: '', way: '', ...inTime },
-    { mode: 'TRANSIT', way: '≈ 29 min by public transport from Lunch', ...inTime },
-    { mode: '', way: '≈ 590 km', ...tooFar },
-    { mode: 'TRANSIT', way: '≈ 2 h 56 min by public transport', ...late('1 h 56 min') },
+    none,
+    { mode: 'WALK', length: '≈ 13 min', how: 'walk', from: '', ...inTime },
+    none,
+    { ...byTrain, length: '≈ 29 min', from: 'from Lunch', ...inTime },
+    { ...none, length: '≈ 590 km', ...tooFar },
+    { ...byTrain, length: '≈ 2 h 56 min', from: '', ...late('1 h 56 min') },
   ]);
-  expect(waysOf(day, 'DRIVE')('Castle').way).toBe('≈ 19 min by car from Lunch');
-  expect(waysOf(day, 'DRIVE')('Beach')).toMatchObject({ mode: 'DRIVE', way: '≈ 10 h 42 min by car' });
+  expect(wayInWords(waysOf(day, 'DRIVE')('Castle'))).toBe('≈ 19 min by car from Lunch');
+  expect(waysOf(day, 'DRIVE')('Beach')).toMatchObject({ mode: 'DRIVE', length: '≈ 10 h 42 min', how: 'by car' });
 });
 
 test('a way along the roads takes the place of the estimate between the same activities', () => {
@@ -46,7 +48,7 @@ test('a way along the roads takes the place of the estimate between the same act
     attribution: [],
   };
   const wayTo = waysOf(day, 'DRIVE', roads);
-  expect(wayTo('Castle')).toEqual({ mode: 'DRIVE', way: '≈ 31 min by car', ...late('11 min') });
+  expect(wayTo('Castle')).toMatchObject({ mode: 'DRIVE', length: '≈ 31 min', how: 'by car', ...late('11 min') });
   expect(wayTo('Beach')).toEqual(waysOf(day, 'DRIVE')('Beach'));
 });
 
@@ -57,12 +59,12 @@ test.each([
   ['DRIVE', 9_876_000, '≈ 9,900 km'],
 ] as const)('%s over %d m on the straight line is %s: no one takes a month', (mode, metres, way) => {
   const day = [at('Hotel', 0, '09:00'), at('Flight', metres, '20:00')];
-  expect(waysOf(day, mode)('Flight').way).toBe(way);
+  expect(wayInWords(waysOf(day, mode)('Flight'))).toBe(way);
 });
 
 test('the first way of a day comes from the stay of the night before', () => {
   const hotel = { ...at('Hotel', 790, '15:00'), category: 'lodging' };
   const day = [at('Call home', null, '08:00'), at('Museum', 0, '09:00'), at('Castle', 790, '09:05')];
   const wayTo = waysOf(day, 'TRANSIT', null, hotel);
-  expect(day.map(({ id }) => wayTo(id).way)).toEqual(['', '≈ 13 min walk from Hotel', '≈ 13 min walk']);
+  expect(day.map(({ id }) => wayInWords(wayTo(id)))).toEqual(['', '≈ 13 min walk from Hotel', '≈ 13 min walk']);
 });

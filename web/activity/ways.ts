@@ -11,14 +11,22 @@ import type { DayRoads } from './use-day-roads.ts';
 /** The way to an activity, in words. Without one, all are ''. */
 export interface ShownWay {
   mode: TravelMode | '';
-  way: string;
+  /** '≈ 38 min'; '≈ 590 km' if it is too far to say how people go. */
+  length: string;
+  /** 'by public transport'. */
+  how: string;
+  /** 'from Lunch'; '' if it comes from the activity before. */
+  from: string;
   /** How much time is missing: '26 min short'; '' if people arrive in time. */
   warning: string;
   /** The warning as a sentence. */
   hint: string;
 }
 
-const noWay: ShownWay = { mode: '', way: '', warning: '', hint: '' };
+const noWay: ShownWay = { mode: '', length: '', how: '', from: '', warning: '', hint: '' };
+
+/** Formats '≈ 38 min by public transport from Lunch'. */
+export const wayInWords = ({ length, how, from }: ShownWay): string => [length, how, from].filter(Boolean).join(' ');
 
 /** In metres: people fly. */
 const FARTHEST = 3_000_000;
@@ -55,12 +63,13 @@ export function waysOf(
     const road = roads?.between(estimate.from.id, id);
     const leg = road ? { ...estimate, minutes: road.minutes } : estimate;
     const isTooFar = isFar(leg);
-    const way = isTooFar ? farWay(leg) : texts.ways[leg.mode](showDuration(leg.minutes));
     const short = minutesShort(leg);
     const missing = showDuration(short);
     return {
       mode: isTooFar ? '' : leg.mode,
-      way: before.get(id) === leg.from ? way : texts.wayFrom(way, leg.from.name),
+      length: isTooFar ? farWay(leg) : texts.wayTakes(showDuration(leg.minutes)),
+      how: isTooFar ? '' : texts.ways[leg.mode],
+      from: before.get(id) === leg.from ? '' : texts.wayFrom(leg.from.name),
       warning: short === 0 ? '' : isTooFar ? texts.tooFar : texts.short(missing),
       hint: short === 0 ? '' : isTooFar ? texts.tooFarHint : texts.shortHint(missing),
     };

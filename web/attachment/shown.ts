@@ -15,16 +15,16 @@ graphql(`
       id
       username
     }
-    activity {
-      id
-      name
-    }
   }
 `);
 
 graphql(`
   fragment Attachment_listed on Attachment {
     ...Attachment_shared @unmask
+    activity {
+      id
+      name
+    }
     viewerCan {
       remove
     }

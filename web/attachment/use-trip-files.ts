@@ -9,7 +9,8 @@ const TripFiles = graphql(`
       id
       seq
       name
-      files(first: 50, after: $after) {
+      # Two screens of a phone.
+      files(first: 20, after: $after) {
         edges {
           node {
             ...Attachment_listed @unmask

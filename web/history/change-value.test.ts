@@ -27,6 +27,11 @@ test.each([
   expect(shownValue(at, how)).toBe(shown);
 });
 
+test('a duration is read in hours and days', () => {
+  const how = { field: 'duration', format: 'MINUTES', timeZone: 'UTC', ownZone: null, currency: 'USD' } as const;
+  expect([shownValue('1020', how), shownValue('4320', how)]).toEqual(['17 h', '3 days']);
+});
+
 test.each([
   ['name', 'Name'],
   ['startDate', 'Start date'],

@@ -22,11 +22,12 @@ interface ValueProps extends Pick<ChangedField, 'field' | 'format'> {
   label: string;
   value: string;
   timeZone: string;
+  ownZone: string | null;
 }
 
 /** A value of an entity that is new, removed or restored. */
-export function Value({ label, field, format, value, timeZone }: ValueProps) {
-  const how = { field, format, timeZone, ownZone: null, currency: useTripCurrency() };
+export function Value({ label, field, format, value, timeZone, ownZone }: ValueProps) {
+  const how = { field, format, timeZone, ownZone, currency: useTripCurrency() };
   return (
     <div className="flex flex-wrap items-baseline gap-x-2">
       <dt className="text-muted">{label}</dt>
@@ -40,7 +41,7 @@ export function Value({ label, field, format, value, timeZone }: ValueProps) {
 export function Change({ field, format, before, after, timeZone, ...zones }: ChangedField & { timeZone: string }) {
   const how = { field, format, timeZone, currency: useTripCurrency() };
   if (unusual(field).hasNoValues && after)
-    return <Value {...{ field, format, timeZone }} label={labelOf(field)} value={after} />;
+    return <Value {...{ field, format, timeZone }} ownZone={null} label={labelOf(field)} value={after} />;
   const nothing = <span className="text-muted">{format === 'PICTURE' ? texts.noPicture : texts.nothing}</span>;
   const look = isOfTravelers(format) ? 'wrap-anywhere' : 'wrap-anywhere line-clamp-3';
   // A list of names is in English, also if the first name runs from right to left.

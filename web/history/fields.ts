@@ -31,6 +31,8 @@ interface Change {
   field: string;
   before: string | null;
   after: string | null;
+  beforeTimeZone: string | null;
+  afterTimeZone: string | null;
 }
 
 /** Leaves out the changes that say the same as another one. */
@@ -45,5 +47,6 @@ export const valuesIn = <Field extends Change>(labels: Readonly<Record<string, s
   Object.entries(labels).flatMap(([name, label]) => {
     const found = withoutCopies(changes).find(({ field }) => field === name);
     const value = found?.after ?? found?.before;
-    return found && value ? [{ ...found, label, value }] : [];
+    const ownZone = found?.after ? found.afterTimeZone : (found?.beforeTimeZone ?? null);
+    return found && value ? [{ ...found, label, value, ownZone }] : [];
   });

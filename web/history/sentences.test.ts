@@ -79,6 +79,15 @@ test('of a whole expense, the amounts and people are shown, without a copy of th
   expect(valuesIn(labels, [changed('amount', '5 EUR', null)])).toMatchObject([{ label: 'Amount', value: '5 EUR' }]);
 });
 
+test('of a removed booking, all but its code is shown, and its time in the zone of its activity', () => {
+  const labels = sentenceOf(event('RESERVATION_REMOVED', 'Flight')).values ?? {};
+  const cancelBy = { ...changed('cancelBy', '2027-05-01T10:00:00Z', null), beforeTimeZone: 'Asia/Tokyo' };
+  expect(valuesIn(labels, [changed('isBooked', 'true', null), cancelBy])).toMatchObject([
+    { label: 'Booked', value: 'true' },
+    { label: 'Cancel free until', value: '2027-05-01T10:00:00Z', ownZone: 'Asia/Tokyo' },
+  ]);
+});
+
 test('a booking is made or still to make, and one whose values were erased is only a booking', () => {
   const verb = (kind: HistoryEvent['kind'], ...changes: HistoryEvent['changes']) =>
     sentenceOf({ ...event(kind, null), changes }).verb;

@@ -2,7 +2,7 @@ import type { ReservationKind } from '../../schema/reservation/entity.ts';
 import { graphql } from '../gql/gql.ts';
 import type { Booking_shownFragment } from '../gql/graphql.ts';
 
-graphql(`
+export const Booking_shown = graphql(`
   fragment Booking_shown on Reservation {
     kind
     isBooked

@@ -11,7 +11,10 @@ const restore: Restore = async (client, { subjectId: activityId, name }) => {
 /** What is said of a booking as a whole. */
 const whole = (verb: string): Sentence => ({
   ...{ verb, isNamed: true },
-  values: { kind: 'Kind', provider: 'Provider', number: 'Number', seats: 'Seats', bookedBy: 'Booked by' },
+  values: {
+    ...{ kind: 'Kind', isBooked: 'Booked', provider: 'Provider', number: 'Number', seats: 'Seats' },
+    ...{ cancelBy: 'Cancel free until', bookedBy: 'Booked by' },
+  },
 });
 
 type Changes = Parameters<NonNullable<Sentence['of']>>[0]['changes'];

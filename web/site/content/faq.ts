@@ -41,7 +41,7 @@ export const faq: readonly FaqItem[] = [
     id: 'what-can-each-role-do',
     question: 'What can owners, admins and members do?',
     answer: [
-      '**Members** do everything that planning needs: add, edit, move and delete activities, chat, create polls and vote. **Admins** can also edit the trip itself, invite people, remove members or make them admins, and manage everybody’s polls. **Owners** can do all of that to admins as well, and they alone can delete the trip or hand it over to somebody else.',
+      '**Members** do everything that planning needs: add, edit, move and delete activities, add files such as tickets, chat, create polls and vote. **Admins** can also edit the trip itself, invite people, remove members or make them admins, manage everybody’s polls and remove everybody’s files. **Owners** can do all of that to admins as well, and they alone can delete the trip or hand it over to somebody else.',
       'A trip always has an owner. Its last owner can’t leave before someone else is one.',
     ],
   },
