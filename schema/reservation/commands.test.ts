@@ -52,6 +52,11 @@ test('a booking without fields is something to book, and each field can be chang
   expect(cleared).toMatchObject({ kind: 'OTHER', isBooked: false, bookedById: null, seats: null });
 });
 
+test('a code is on one line, in the order in which it is written', async () => {
+  const { reservation } = await set({ code: 'a\nb\r\nc', number: '\u202eTP \u20661321\u2069', provider: '\u202e\n' });
+  expect(reservation).toMatchObject({ code: 'a b c', number: 'TP 1321', provider: null });
+});
+
 test('the same values again are no change', async () => {
   await set(flight);
   await set(flight);

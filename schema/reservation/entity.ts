@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choiceField, type EntityFields, instantField, textField } from '../core/input/entity.ts';
+import { choiceField, type EntityFields, instantField, lineField } from '../core/input/entity.ts';
 
 /** The longest name of a company, a hotel or a restaurant. */
 const MAX_PROVIDER = 200;
@@ -36,18 +36,18 @@ export const reservationFields = {
     description: 'Whether it is booked. False: someone still has to book it.',
     onUpdate: 'Whether it is booked. Of a new booking, and after null: false.',
   },
-  provider: textField('Provider', MAX_PROVIDER, 'The company, hotel or restaurant', {
+  provider: lineField('Provider', MAX_PROVIDER, 'The company, hotel or restaurant', {
     noun: 'company, hotel or restaurant',
   }),
-  number: textField('Number', MAX_CODE, 'The number of the flight, train, ferry or room', {
+  number: lineField('Number', MAX_CODE, 'The number of the flight, train, ferry or room', {
     noun: 'number of the flight, train, ferry or room',
   }),
-  code: textField('Code', MAX_CODE, 'The booking code', {
+  code: lineField('Code', MAX_CODE, 'The booking code', {
     noun: 'booking code',
     description:
       'The booking code: at most 100 characters. Members of the trip see it. It is in no history, search or copy of the trip.',
   }),
-  seats: textField('Seats', MAX_SEATS, 'The seats, cabins or beds', { noun: 'seats, cabins or beds' }),
+  seats: lineField('Seats', MAX_SEATS, 'The seats, cabins or beds', { noun: 'seats, cabins or beds' }),
   cancelBy: instantField('Cancel free until', 'The time until when it can be cancelled without a fee', {
     noun: 'time until when it can be cancelled without a fee',
     description: 'The time until when it can be cancelled without a fee. Show it as the activity’s start.',

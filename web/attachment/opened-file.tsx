@@ -25,8 +25,9 @@ export function OpenedFile({ file, onClose }: OpenedFileProps) {
   return (
     <FullScreen label={name} onClose={onClose}>
       <header className="flex items-center gap-3 p-2 pl-4 print:hidden">
-        <h2 className="min-w-0 flex-1 truncate text-base">
-          <bdi>{name}</bdi>
+        {/* In its own direction, so that a long name in Hebrew or Arabic loses its end and not its start. */}
+        <h2 dir="auto" className="min-w-0 flex-1 truncate text-left text-base">
+          {name}
         </h2>
         <a href={url} download={name} className={`touch-target inline-flex items-center gap-1.5 ${linkStyle}`}>
           <Download aria-hidden className="size-5" />

@@ -4,6 +4,7 @@ import {
   choice,
   optionalDay,
   optionalInstant,
+  optionalLine,
   optionalNumber,
   optionalText,
   optionalTimeZone,
@@ -104,6 +105,12 @@ export const textField = (label: string, limit: number, is: string, unusual?: Un
   is,
   shape: optionalText(label, limit),
   ...unusual,
+});
+
+/** A text on one line that may be null. */
+export const lineField = (label: string, limit: number, is: string, unusual?: Unusual) => ({
+  ...textField(label, limit, is, unusual),
+  shape: optionalLine(label, limit),
 });
 
 const unlimited = { limit: '', inputLimit: '' };

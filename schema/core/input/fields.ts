@@ -3,7 +3,7 @@ import { type IdentifiedType, isIdOf } from '../ids.ts';
 import { isBot } from './bot-address.ts';
 import { isAddress, storedAddress } from './email-address.ts';
 import { inIanaCase } from './iana-case.ts';
-import { nameProblem, trimmedName } from './names.ts';
+import { nameProblem, onOneLine, trimmedName, withoutHidden } from './names.ts';
 import { type Scalar, scalars } from './scalars.ts';
 import { isTimeZone } from './time-zones.ts';
 
@@ -51,6 +51,16 @@ export const optionalText = (label: string, limit: number) =>
   z.pipe(
     z.nullish(blankableText(label, limit)),
     z.transform((text) => text || null),
+  );
+
+/**
+ * Optional text on one line, trimmed. Line breaks become spaces, and invisible characters, which can turn the order of
+ * the others around, are left out. An absent, null or blank value gives null.
+ */
+export const optionalLine = (label: string, limit: number) =>
+  z.pipe(
+    z.nullish(blankableText(label, limit)),
+    z.transform((text) => onOneLine(withoutHidden(text ?? '')).trim() || null),
   );
 
 /** Four-digit years, also in UTC. A duration of one year still ends within them. */
