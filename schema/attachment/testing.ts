@@ -1,4 +1,4 @@
-import { buildActivity, buildAttachment } from '../../prisma/factories.ts';
+import { buildAttachment } from '../../prisma/factories.ts';
 import {
   type DomainTesting,
   LIST_OF_TRIP,
@@ -56,7 +56,7 @@ export const testing: DomainTesting = {
     },
   },
   async stage({ db, people, tripId }) {
-    const { id: activityId } = await buildActivity(db, { tripId });
+    const { id: activityId } = await db.activity.findFirstOrThrow({ where: { tripId }, orderBy: { id: 'desc' } });
     const { id } = await buildAttachment(db, { tripId, activityId, addedById: people.owner.id });
     return { Attachment: id };
   },
