@@ -16,7 +16,7 @@ function bodyOf(text: string, cancel = vi.fn()) {
 }
 
 test.each([
-  ['a short text', 'Gate 4\nSeat 11A', 15, true],
+  ['a short text', 'Gate 4\nZone 11A', 15, true],
   ['nothing', '', 0, true],
   ['200 kB', 'x'.repeat(200_000), 200_000, true],
   ['a byte more', 'x'.repeat(200_001), 200_000, false],
