@@ -1,4 +1,4 @@
-import { typeid } from 'typeid-js';
+import { TypeID, typeid } from 'typeid-js';
 import type { Prisma } from '../../prisma/generated/browser.ts';
 
 /** A type whose entities have ids: a model of `schema.prisma`. */
@@ -15,6 +15,10 @@ export const prefixOf = (type: IdentifiedType): string => OTHER_PREFIXES[type] ?
 
 /** Creates an id for an entity of this type. Later ids sort after earlier ones. */
 export const newId = (type: IdentifiedType): string => typeid(prefixOf(type)).toString();
+
+/** Returns the time at which this well-formed id was made, in milliseconds, by the clock of who made it. */
+export const madeAt = (id: string): number =>
+  Number.parseInt(TypeID.fromString(id).toUUID().replaceAll('-', '').slice(0, 12), 16);
 
 /** A UUID in base32: https://github.com/jetify-com/typeid/tree/main/spec#suffix. */
 const wellFormed = /^([a-z]+)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;

@@ -1,4 +1,4 @@
-import { TypeID } from 'typeid-js';
+import { madeAt } from '../../schema/core/ids.ts';
 import { metresBetween } from '../../schema/core/input/point.ts';
 import type { Coordinates } from './activity-form.tsx';
 import type { PlannedActivity } from './plan.ts';
@@ -25,5 +25,4 @@ export const activityAt = (
     .reduce<PlannedActivity | null>((latest, each) => (latest && latest.id > each.id ? latest : each), null);
 
 /** Whether an activity is new. Its id has the time at which it was made. @param now In milliseconds. */
-export const isJustNow = (id: string, now: number): boolean =>
-  now - Number.parseInt(TypeID.fromString(id).toUUID().replaceAll('-', '').slice(0, 12), 16) < JUST_NOW_MS;
+export const isJustNow = (id: string, now: number): boolean => now - madeAt(id) < JUST_NOW_MS;

@@ -3,6 +3,7 @@ import { ApolloLink, type DocumentNode, gql } from '@apollo/client';
 import { buildSchema, getOperationAST, isEnumType } from 'graphql';
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
+import { newId } from '../../schema/core/ids.ts';
 import { createClient } from '../apollo/create-client.ts';
 import type { TripEventKind } from '../gql/graphql.ts';
 import { type LiveEvent, liveDomains, takeEvent } from './take-event.ts';
@@ -166,7 +167,7 @@ test.each<TripEventKind>(['ACTIVITY_UPDATED', 'ACTIVITY_MOVED'])(
 );
 
 test.each<[TripEventKind, string]>([
-  ['ACTIVITY_ADDED', 'activity_1'],
+  ['ACTIVITY_ADDED', newId('Activity')],
   ['ACTIVITY_UPDATED', 'activity_1'],
   ['ACTIVITY_MOVED', 'activity_1'],
   ['ACTIVITY_REMOVED', 'activity_1'],
