@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import '../../styles.css';
 import { TimeField } from './time-field.tsx';
 
-const show = async (start: string | null = null) => {
+/** @param onLeft What the field before it puts into it when it is left. */
+const show = async (start: string | null = null, onLeft: string | null = start) => {
   const onChange = vi.fn<(time: string | null) => void>();
   function Owner() {
     const [time, setTime] = useState(start);
@@ -16,6 +17,7 @@ const show = async (start: string | null = null) => {
     };
     return (
       <>
+        <input aria-label="Before" onBlur={() => setTime(onLeft)} />
         <TimeField label="Time" value={time} onChange={change} unread={unread} onUnread={setUnread} />
         <button type="button">Next</button>
       </>
@@ -73,4 +75,17 @@ it('steps with the keys, from the usual start and past midnight', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(field).toHaveValue('11:45 PM');
   expect(onChange).toHaveBeenLastCalledWith('23:45');
+});
+
+it('replaces its text when a press enters it, also text that the press puts there', async () => {
+  const onChange = await show(null, '11:00');
+  await userEvent.click(page.getByLabelText('Before'));
+  await userEvent.click(field);
+  await expect.element(field).toHaveValue('11:00 AM');
+  await userEvent.keyboard('10am');
+  await expect.element(field).toHaveValue('10am');
+  expect(onChange).toHaveBeenLastCalledWith('10:00');
+  await userEvent.click(field);
+  await userEvent.keyboard('{End}{Backspace}{Backspace}pm');
+  await expect.element(field).toHaveValue('10pm');
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useRef, useState } from 'react';
 import { Input } from 'react-aria-components';
 import type { FieldNotesProps } from '../form/field-notes.tsx';
 import { inputStyle } from '../form/field-style.ts';
@@ -48,6 +48,16 @@ export function TimeField(props: TimeFieldProps) {
     onUnread('');
     onChange(value ? laterBy(minutes, value) : USUAL_START);
   };
+  // A press enters at the end of the text, which the press itself may have put there: it is often the time that follows
+  // from the field left by it. As after Tab, typing then replaces the text. A second press is for a place in it.
+  const isEntering = useRef(false);
+  const press = ({ currentTarget }: PointerEvent) => {
+    isEntering.current = currentTarget !== document.activeElement;
+  };
+  const enter = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (isEntering.current && input.selectionStart === input.selectionEnd) input.select();
+    isEntering.current = false;
+  };
   const leave = () => {
     setTyped(null);
     onBlur?.();
@@ -66,7 +76,13 @@ export function TimeField(props: TimeFieldProps) {
       errorMessage={unread ? timeTexts.unread(showTime('15:30')) : errorMessage}
     >
       <div className="relative">
-        <Input {...(ref && { ref })} placeholder={timeTexts.hint(showTime('15:00'))} className={inputStyle} />
+        <Input
+          {...(ref && { ref })}
+          onPointerDown={press}
+          onClick={enter}
+          placeholder={timeTexts.hint(showTime('15:00'))}
+          className={inputStyle}
+        />
         {/* Inside the box: a line below it would move a button away under a press on it. */}
         <output className="pointer-events-none absolute inset-y-2 right-3 flex items-center bg-card text-muted text-sm">
           {isRead && shown}
