@@ -26,6 +26,7 @@ interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelet
   children?: ReactNode;
 }
 
+/** The booking comes early: on a phone its code is in view at once. */
 export function ActivityDetails({ id, timeZone, onClose, children, ...on }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
@@ -50,31 +51,37 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
     <Dialog title={name} isOpen onClose={onClose}>
       <div className="flex flex-col gap-4">
         {!complete && <GoneNotice>{detailTexts.gone}</GoneNotice>}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
-          <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
-          {places.map(
-            (place) =>
-              place.maps && (
-                <Fact key={place.label} name={place.label}>
-                  {place.location}
-                  <span className="flex flex-wrap gap-x-4">
-                    <OpenIn href={place.maps.google}>{detailTexts.googleMaps}</OpenIn>
-                    <OpenIn href={place.maps.apple}>{detailTexts.appleMaps}</OpenIn>
-                  </span>
-                </Fact>
-              ),
+        <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <dl className="contents">
+            <Fact name={detailTexts.when}>{when || texts.noDay}</Fact>
+          </dl>
+          {reservation && (
+            <div className="col-span-full my-2">
+              <BookingBlock
+                booking={reservation}
+                timeZone={zoneOf(activity, timeZone)}
+                {...(complete && { onEdit: () => on.onEditBooking(activity), onRemove: () => removeBooking(activity) })}
+              />
+            </div>
           )}
-          {length && <Fact name={detailTexts.duration}>{length}</Fact>}
-          {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
-        </dl>
-        {reservation && (
-          <BookingBlock
-            booking={reservation}
-            timeZone={zoneOf(activity, timeZone)}
-            {...(complete && { onEdit: () => on.onEditBooking(activity), onRemove: () => removeBooking(activity) })}
-          />
-        )}
+          <dl className="contents">
+            <Fact name={detailTexts.category}>{categoryLook(category).label}</Fact>
+            {places.map(
+              (place) =>
+                place.maps && (
+                  <Fact key={place.label} name={place.label}>
+                    {place.location}
+                    <span className="flex flex-wrap gap-x-4">
+                      <OpenIn href={place.maps.google}>{detailTexts.googleMaps}</OpenIn>
+                      <OpenIn href={place.maps.apple}>{detailTexts.appleMaps}</OpenIn>
+                    </span>
+                  </Fact>
+                ),
+            )}
+            {length && <Fact name={detailTexts.duration}>{length}</Fact>}
+            {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
+          </dl>
+        </div>
         {description && <p className="written whitespace-pre-line">{description}</p>}
         {complete && children}
       </div>
