@@ -5,7 +5,6 @@ import { newId } from '../core/ids.ts';
 import { nameFor } from '../core/input/file-kinds.ts';
 import { asMember, type MemberWork, requireStillSignedIn } from '../core/journal/journal.ts';
 import { requireUpload, type Wanted } from '../picture/grants.ts';
-
 import { attachmentFields } from './queries.ts';
 import { requireRoom } from './room.ts';
 
