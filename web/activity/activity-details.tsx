@@ -8,6 +8,7 @@ import { useRemoveBooking } from '../reservation/use-remove-booking.ts';
 import { Button } from '../ui/button/button.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { Fact } from '../ui/text/fact.tsx';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { useFormatCost } from '../ui/text/trip-currency.ts';
 import type { ActivityActions } from './activity-card.tsx';
@@ -96,15 +97,6 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
         </DialogFooter>
       )}
     </Dialog>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="written min-w-0">{children}</dd>
-    </>
   );
 }
 

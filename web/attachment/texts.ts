@@ -28,7 +28,6 @@ export const texts = {
   ofTrip: 'Of the whole trip',
   of: (trip: string) => `Files of ${trip}`,
   hint: 'Tickets, bookings and other files of activities and the whole trip. The newest come first.',
-  back: 'Back to the trip',
   none: 'No files yet',
   noneHint: 'Add one here for the whole trip, or open an activity and add it there.',
   more: 'Show more files',

@@ -1,6 +1,5 @@
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Pencil, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { rateBetween } from '../../schema/core/input/money/convert.ts';
 import { useLastKnown } from '../apollo/cached.ts';
 import { graphql } from '../gql/gql.ts';
@@ -10,6 +9,7 @@ import { Link } from '../ui/button/link.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { stateToShow } from '../ui/list/shown.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
+import { Fact } from '../ui/text/fact.tsx';
 import { formatDayWithWeekday } from '../ui/text/format.ts';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { formatMoney } from '../ui/text/money.ts';
@@ -133,12 +133,3 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
 /** What the bank took belongs to a rate, too. */
 const paidRate = ({ amount, currency, baseAmount }: ExpenseRow_expenseFragment, base: string): string =>
   rateBetween(BigInt(amount), currency, BigInt(baseAmount), base);
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="written min-w-0">{children}</dd>
-    </>
-  );
-}

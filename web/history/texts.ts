@@ -4,7 +4,6 @@ export const texts = {
   history: 'History',
   hint: 'Who changed what, and when. Messages and votes are not listed.',
   of: (trip: string) => `History of ${trip}`,
-  back: 'Back to the trip',
   by: 'Changes by',
   everyone: 'Everyone',
   only: (name: string) => `Only changes of ${name}`,

@@ -1,4 +1,4 @@
-import { ChevronLeft, Files } from 'lucide-react';
+import { Files } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { referenceIn } from '../apollo/outcome.ts';
 import { FilesLive } from '../attachment/files-live.tsx';
@@ -6,25 +6,18 @@ import { texts } from '../attachment/texts.ts';
 import { TripFiles } from '../attachment/trip-files.tsx';
 import { useTripFiles } from '../attachment/use-trip-files.ts';
 import { SearchButton } from '../palette/search-button.tsx';
-import { Link } from '../ui/button/link.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { AppPage } from './app-page.tsx';
-import { HistorySkeleton } from './frames.tsx';
+import { BackToTrip, HistorySkeleton } from './frames.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
 
 export function FilesPage() {
   const { tripId = '' } = useParams();
   return (
     <AppPage isNarrow bar={<SearchButton />}>
-      <Link
-        to={`/trips/${tripId}`}
-        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {texts.back}
-      </Link>
+      <BackToTrip tripId={tripId} />
       <OfTrip key={tripId} tripId={tripId} />
     </AppPage>
   );

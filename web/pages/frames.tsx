@@ -8,15 +8,20 @@ import { pictureGrid } from '../ui/picture/picture-grid.ts';
 // The placeholders that pages show before their content. The build also writes them into the documents
 // (scripts/vite/app-pages.tsx), so that a slow connection shows them before any script.
 
-export const BackToTrips = () => (
+/** The link from a page to the one above it. */
+const Back = ({ to, children }: { to: string; children: string }) => (
   <Link
-    to="/trips"
+    to={to}
     className="touch-target -ml-2 mb-1 inline-flex print:hidden items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
   >
     <ChevronLeft aria-hidden className="size-5" />
-    {texts.backToTrips}
+    {children}
   </Link>
 );
+
+export const BackToTrips = () => <Back to="/trips">{texts.backToTrips}</Back>;
+
+export const BackToTrip = ({ tripId }: { tripId: string }) => <Back to={`/trips/${tripId}`}>{texts.backToTrip}</Back>;
 
 /** The link back in the row of a trip's name. On a phone it is only an icon. */
 export const BackFromTrip = () => (

@@ -1,4 +1,4 @@
-import { ChevronLeft, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { referenceIn } from '../apollo/outcome.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -6,25 +6,18 @@ import { Gallery } from '../picture/gallery.tsx';
 import { GalleryLive } from '../picture/gallery-live.tsx';
 import { galleryTexts } from '../picture/gallery-texts.ts';
 import { useGallery } from '../picture/use-gallery.ts';
-import { Link } from '../ui/button/link.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { AppPage } from './app-page.tsx';
-import { GallerySkeleton } from './frames.tsx';
+import { BackToTrip, GallerySkeleton } from './frames.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
 
 export function GalleryPage() {
   const { tripId = '' } = useParams();
   return (
     <AppPage bar={<SearchButton />}>
-      <Link
-        to={`/trips/${tripId}`}
-        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {galleryTexts.back}
-      </Link>
+      <BackToTrip tripId={tripId} />
       <TripPictures key={tripId} tripId={tripId} />
     </AppPage>
   );

@@ -1,4 +1,4 @@
-import { ChevronLeft, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { referenceIn } from '../apollo/outcome.ts';
 import { HistoryList } from '../history/history-list.tsx';
@@ -8,14 +8,13 @@ import { useHistory } from '../history/use-history.ts';
 import { useHistoryPeople } from '../history/use-history-people.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Link } from '../ui/button/link.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Select } from '../ui/form/select.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { TripCurrency } from '../ui/text/trip-currency.ts';
 import { AppPage } from './app-page.tsx';
-import { HistorySkeleton } from './frames.tsx';
+import { BackToTrip, HistorySkeleton } from './frames.tsx';
 import { TripNotFound } from './trip-not-found.tsx';
 
 const EVERYONE = 'everyone';
@@ -25,13 +24,7 @@ export function HistoryPage() {
   const { tripId = '' } = useParams();
   return (
     <AppPage isNarrow bar={<SearchButton />}>
-      <Link
-        to={`/trips/${tripId}`}
-        className="touch-target -ml-2 mb-1 inline-flex items-center gap-1 rounded-control px-2 font-semibold text-link no-underline hover:bg-tint"
-      >
-        <ChevronLeft aria-hidden className="size-5" />
-        {texts.back}
-      </Link>
+      <BackToTrip tripId={tripId} />
       <TripHistory key={tripId} tripId={tripId} />
     </AppPage>
   );

@@ -2,7 +2,6 @@ export const galleryTexts = {
   title: 'Pictures',
   of: (trip: string) => `Pictures of ${trip}`,
   hint: 'The cover, and what people added to activities and the chat. The newest come first.',
-  back: 'Back to the trip',
   none: 'No pictures yet',
   noneHint: 'Add pictures to an activity, or send them in the chat. They show up here.',
   more: 'Show more pictures',

@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../ui/button/button.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { copy } from '../ui/overlay/copy.ts';
+import { Fact } from '../ui/text/fact.tsx';
 import type { Booking } from './booking.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { CancelBy } from './cancel-by.tsx';
@@ -71,14 +71,5 @@ export function BookingBlock({ booking, timeZone, onEdit, onRemove }: BookingBlo
         </div>
       )}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="written min-w-0">{children}</dd>
-    </>
   );
 }

@@ -29,6 +29,7 @@ export const texts = {
   showAll: 'Show all',
   showLess: 'Show less',
   backToTrips: 'Trips',
+  backToTrip: 'Back to the trip',
   hereNow: 'here now',
   notFound: 'Trip not found',
   notFoundHint: "It may have been deleted, or you aren't a member.",
