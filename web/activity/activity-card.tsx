@@ -101,7 +101,8 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             <p className={`figures font-bold text-link one-line:shrink-0 ${style.when}`}>
               {span}
               {isBeside && whole && (
-                <span className="whitespace-nowrap">
+                // In a line of its own if it has no room behind the times.
+                <span className="inline-block whitespace-pre-wrap">
                   {/* The dot of the typeface for signs has no width. */}
                   <span className="font-sans leading-none"> ·</span> {whole}
                 </span>
