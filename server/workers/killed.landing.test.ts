@@ -35,10 +35,14 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     const { ana, bob, tripId } = await two(workers.url);
     const after = await seqOf(ana, tripId);
     const heard: string[][] = [];
-    while (wires.length < LISTENERS) {
-      const more = await Promise.all(Array.from({ length: 50 }, (_, n) => Wire.open(n % 2 ? ana : bob)));
+    const listen = (more: readonly Wire[]) => {
       for (const wire of more) heard.push(wire.chat(tripId, after));
       wires.push(...more);
+    };
+    // The system may give nearly all others to the worker that is less busy.
+    listen([await workers.openAt(1, ana), await workers.openAt(2, bob)]);
+    while (wires.length < LISTENERS) {
+      listen(await Promise.all(Array.from({ length: 49 }, (_, n) => Wire.open(n % 2 ? ana : bob))));
     }
     const said = Array.from({ length: 60 }, (_, number) => `line ${number}`);
     for (const text of said.slice(0, 10)) await say(ana, tripId, text);
@@ -50,8 +54,8 @@ describe.runIf(hasServers)('one of two workers is killed', () => {
     await expect.poll(() => heard.every((texts) => texts.length >= said.length)).toBe(true);
     for (const texts of heard) expect(texts).toEqual(said);
     const cut = wires.filter(({ closings }) => closings.length > 0);
-    expect(cut.length).toBeGreaterThan(LISTENERS / 10);
-    expect(cut.length).toBeLessThan(LISTENERS);
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut.length).toBeLessThan(wires.length);
 
     await expect.poll(() => workers.pids().get(1)).not.toBe(killed);
     const again = await workers.openAt(1, ana);
