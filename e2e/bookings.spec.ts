@@ -44,7 +44,9 @@ test('the first evening on a phone: a flight, a hotel and a train, which the oth
   await expect(form).toBeHidden();
   expect(presses).toBeLessThanOrEqual(8);
   for (const window of [page, bob.page])
-    await expect(cardOf(window, 'Flight to Tokyo')).toContainText(/11:55 AM Lisbon → 12:55 PM Tokyo, \+1\sday.*Booked/);
+    await expect(cardOf(window, 'Flight to Tokyo')).toContainText(
+      /11:55 AM Lisbon → 12:55 PM Tokyo, \+1\u00a0day.*Booked/,
+    );
 
   const add = async (name: string, kind: string, fields: Record<string, string>) => {
     await newActivityForm(ana, tripId);
