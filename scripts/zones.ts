@@ -78,7 +78,7 @@ const SERVER_LAYERS = [
   ['concurrency', 'config', 'operation', 'redis'],
   ['database', 'files', 'geocoder', 'limits', 'log', 'metrics', 'sessions'],
   ['archive', 'http', 'router', 'workers'],
-  ['attachments', 'live', 'mail'],
+  ['attachments', 'live', 'mail', 'export'],
   ['pictures'],
   ['admin', 'graphql', 'rest', 'site'],
   ['chat', 'commands'],
