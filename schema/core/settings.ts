@@ -7,6 +7,10 @@ export interface Settings {
   contactEmail: string;
   /** Whether invitations need the secret of their link, on a server without mail. */
   requiresInvitationLink: boolean;
+  /** The base URL for browsers, without a slash at its end. */
+  publicUrl: string;
+  /** Whether trips can have public pages. */
+  hasPublicPages: boolean;
   /** Those of server/config/accelerators.ts that are on. Absent: none. */
   accelerators?: ReadonlySet<string>;
 }
