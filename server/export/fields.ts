@@ -41,7 +41,7 @@ export interface Field {
 
 /** The address at which the app shows an activity. */
 export const activityLink = (publicUrl: string, { id, tripId }: Pick<PlannedActivity, 'id' | 'tripId'>): string =>
-  `${publicUrl}/trips/${tripId}?activity=${id}`;
+  `${publicUrl}/trips/${tripId}#${id}`;
 
 const momentOf = (at: Date | null, timeZone: string): Moment | null => at && { at, timeZone };
 
