@@ -8,7 +8,12 @@ import { resetPassword } from './resets.ts';
 const domain = await testDomain();
 const { db, kysely } = domain;
 const operator = { kysely, now: () => new Date() };
-const closed = { registration: 'closed', contactEmail: 'ask@planjam.example', requiresInvitationLink: false } as const;
+const closed = {
+  publicUrl: 'http://localhost',
+  registration: 'closed',
+  contactEmail: 'ask@planjam.example',
+  requiresInvitationLink: false,
+} as const;
 const stranger = () => domain.as(null, { settings: closed });
 const password = 'a marigold signpost';
 

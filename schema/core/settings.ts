@@ -2,6 +2,8 @@
 export type Registration = 'open' | 'invited' | 'closed';
 
 export interface Settings {
+  /** Where browsers reach the server, without a slash at the end. */
+  publicUrl: string;
   registration: Registration;
   /** The address to write to when someone needs an account, or when theirs is locked. */
   contactEmail: string;

@@ -14,7 +14,12 @@ const { tripId, owner } = await party(domain);
 const password = 'a marigold signpost';
 const code = (value: string) => expect.objectContaining({ code: value });
 const newAddress = () => `gil.${Math.random()}@example.com`;
-const strict = { registration: 'open', contactEmail: 'contact@planjam.example', requiresInvitationLink: true } as const;
+const strict = {
+  publicUrl: 'http://localhost',
+  registration: 'open',
+  contactEmail: 'contact@planjam.example',
+  requiresInvitationLink: true,
+} as const;
 
 test('without mail, REQUIRE_INVITATION_LINK asks for the secret, which the sender passes on', async () => {
   const settings = strict;

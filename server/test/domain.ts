@@ -69,6 +69,7 @@ export async function testDomain(): Promise<TestDomain> {
         readShortLink: null,
         router: null,
         settings: {
+          publicUrl: 'https://planjam.example',
           registration: 'open',
           contactEmail: 'contact@planjam.example',
           requiresInvitationLink: false,
