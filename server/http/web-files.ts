@@ -74,7 +74,7 @@ export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publi
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
   const written = {
-    ...{ tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
+    ...{ publicUrl, tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
     ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages },
   };
   const config = escapeHtml(JSON.stringify(written));
