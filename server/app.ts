@@ -50,6 +50,7 @@ import { headerValues } from './sessions/credential.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { SocketViewers } from './sessions/socket-viewers.ts';
 import { failed, notFound } from './site/error-pages.ts';
+import { sharedTripRoutes } from './site/shared-trip.ts';
 import { openSite } from './site/site.ts';
 import { unsubscribeRoutes } from './site/unsubscribe.ts';
 
@@ -168,6 +169,7 @@ export function createApp(
   const webFolder = join(builtFolder, 'web');
   const site = openSite(join(webFolder, 'documents'), config);
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, site, now }));
+  app.route('/t', sharedTripRoutes({ config, database, kysely, limits, store: files.store, site }));
   const identified = withContext(services);
   app.use('/files/*', identified).route('/files', pictureRoutes(files));
 

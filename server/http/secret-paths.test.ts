@@ -18,6 +18,7 @@ const encodedOften = (text: string, times: number) => encode(text).replaceAll('%
 const spellings = [
   ...[`/invitations/${TOKEN}/accept`, `/invitations/${TOKEN}/decline`, `/invitations/${TOKEN}`, `/invite/${TOKEN}`],
   ...[`/join/${TOKEN}`, `/join%23${TOKEN}`, `/join#${TOKEN}`, `/mail/unsubscribe/${TOKEN}`],
+  ...[`/t/${TOKEN}`, `/t/${TOKEN}/cover?width=320`, `/T/${TOKEN}/`, `/%74/${TOKEN}`],
   ...[`/invitations/${TOKEN}/accept/`, `//invitations//${TOKEN}//accept`, `/INVITATIONS/${TOKEN}/Accept`],
   ...[`/invitations/${TOKEN}/accept?x=1`, `/invitations/${TOKEN}?token=${TOKEN}`, `/trips?token=${TOKEN}`],
   ...[`/%69nvitations/${TOKEN}/accept`, `/invitations/${encode(TOKEN)}/accept`, `/invitations%2f${TOKEN}%2Faccept`],
