@@ -36,6 +36,11 @@ export const privacy: LegalDocument = {
           kind: 'paragraph',
           text: 'The IP addresses that you signed in from, up to ten, each for 90 days, so that strangers who guess at your password can’t lock you out. We keep them as a keyed hash, not as they are. The key is in the same database: whoever has the database could find an address by trying them all.',
         },
+        { kind: 'heading', id: 'your-feeds', text: 'Your calendar feeds' },
+        {
+          kind: 'paragraph',
+          text: 'For each calendar feed that you make: the trip it is of, your label for it, whether it has booking codes and costs, when you made it, the hour in which it was last read, a hash of its address and the last four characters of the secret in it, until you revoke it or your account is erased. Whoever has the address can read the plan without signing in: activities, places, times, descriptions and bookings, but no people, chat or polls. If you give it to a calendar service such as Google’s, that service fetches the plan from us and keeps a copy, under its own policy. You can give the feed another address, or revoke it, at any time.',
+        },
         { kind: 'heading', id: 'your-mails', text: 'E-mails on their way' },
         {
           kind: 'paragraph',
@@ -68,6 +73,10 @@ export const privacy: LegalDocument = {
         {
           kind: 'paragraph',
           text: 'For each join link: who made it and when, its role and limits, how many have used it, and which members came by it. We don’t keep the secret part of the link, only a number from which nobody can work it out, and its last four characters.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'For each public page of a trip: its address, who published it and when, what it shows, whether search engines may list it, and since when it is closed. We don’t keep who opens it.',
         },
       ],
     },
@@ -106,7 +115,7 @@ export const privacy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, or opens or uses a join link, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. For an hour it also counts the invitations that an account sends, the new names and addresses that it takes and the pictures that it uploads; for a minute its messages and its searches for places; for 24 hours the links for accounts that are mailed to an address, the e-mails about new sign-ins and deleted trips that an account causes and the files of their data that somebody asks for; and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing. Only the times at which you created trips are kept with your account, because you can create so many a day: those older than a day go when you create the next one.',
+          text: 'To stop people from guessing passwords, the server counts attempts by IP address and by account: for 15 minutes when somebody signs in or sets a new password with a link from us, opens or uses a join link, or reads a trip’s public page, and for an hour when somebody signs up or asks for such a link. For an hour it also counts the wrong guesses at each account. So that nobody is flooded with e-mails, it counts the invitations that it e-mails, for 24 hours: by the recipient’s address, by the account and by the IP address that they are sent from. For an hour it also counts the invitations that an account sends, the new names and addresses that it takes, the pictures that it uploads and the times that it publishes trips; for a minute its messages and its searches for places; for 24 hours the links for accounts that are mailed to an address, the e-mails about new sign-ins and deleted trips that an account causes and the files of their data that somebody asks for; and how much work and how many live connections it asks for, by IP address when signed out. These counts are in memory, never in the database, and vanish by themselves. So do the notes of who has a trip open and who is typing. Only the times at which you created trips are kept with your account, because you can create so many a day: those older than a day go when you create the next one.',
         },
       ],
     },
@@ -122,7 +131,7 @@ export const privacy: LegalDocument = {
             '**The ways between places.** If we have set up a server that knows roads and paths, our server sends it the points of a day’s places, to learn how long the ways between them are and where they go. It learns nothing else: not who you are, which trip it is, or when. Its answers are kept in memory only, for a day at most.',
             '**E-mail.** We send e-mail only if we have set up a mail server: invitations, a link for a new password when somebody asks for one for your address, a link that confirms your address or a new one, a note when your password or your address was changed, when you delete or restore your account, when an owner deletes or restores a trip that you are on, and when you sign in from an IP address that we don’t know of you. An invitation contains the username of whoever invites, the name of the trip, the personal message and the link; the others contain your username, the note about a new address both addresses, the one about a restored account the names of trips that had no room for you, and the one about a trip its name and the owner’s username instead of yours. They pass through that mail server and through the recipient’s.',
             '**Hosting.** The data is in the database of the server that this site runs on. Pictures and other files are on that server, or with a provider of storage if we have set one up. Whoever provides these stores it for us.',
-            '**Links in the chat** lead to other sites. They open when you follow them, not before.',
+            '**Links in the chat** lead to other sites, and links of a trip’s places lead to maps. They open when you follow them, not before.',
           ],
         },
         {
@@ -137,7 +146,7 @@ export const privacy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'What is in a trip is seen by its members, and by nobody without a seat on it. Members see each other’s usernames, pictures, e-mail addresses and roles, and who has the trip open. A search finds only what is in your own trips. A program with one of your access tokens sees what you see, or what you have limited it to; a bot sees what a member of its trip sees, and has a badge. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. Whoever has a join link sees, while it is open, the trip’s name, destination and dates, who made the link, and the usernames and pictures of the first eight people on the trip; once it is closed, only that it is and whom to ask. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
+          text: 'What is in a trip is seen by its members, and by nobody without a seat on it, unless an owner or admin publishes it. Then everyone who has the address of its public page sees its name, destination and cover, and its activities day by day, with their places and times of day. They see its dates and descriptions only if that was chosen, and never who is on the trip, its chat, polls, money, files or booking codes. The members see that it is published, and owners and admins can close the page at any time. Members see each other’s usernames, pictures, e-mail addresses and roles, and who has the trip open. A search finds only what is in your own trips. A program with one of your access tokens sees what you see, or what you have limited it to; a bot sees what a member of its trip sees, and has a badge. Owners and admins also see the addresses of those who have been invited. Whoever has the link of an invitation sees the trip’s name and destination, who invites, the role and what became of it. While it is open they also see a few letters of the invited address. Once it is closed, they see the name and the destination as they were then, and nothing of the address. Whoever has a join link sees, while it is open, the trip’s name, destination and dates, who made the link, and the usernames and pictures of the first eight people on the trip; once it is closed, only that it is and whom to ask. The personal message and the whole address are for the invited person and for the trip’s owners and admins only. Those of us who look after the database can read what is in it, and do so only to mend something or because you have asked.',
         },
       ],
     },
@@ -164,6 +173,7 @@ export const privacy: LegalDocument = {
             '**Polls** that are deleted are kept with their votes for 30 days, so that they can be restored. Then they are deleted; the history keeps their question.',
             '**Pictures** that you remove from a message, or with it, can be restored for 30 days, by you alone; those of an activity by everyone on the trip, and receipts by those who may change the expense. After that, or within an hour of it, they are deleted with their descriptions. A cover or a picture of yourself that another one replaced goes after 30 days too, and one that was uploaded and never used after a day.',
             '**Files** that you remove can be restored for 30 days, by you and by owners and admins; those of a deleted activity come back with it. After that, or within an hour of it, they are deleted; the history keeps their names.',
+            '**Public pages** of a trip close when an owner or admin closes them or deletes the trip. Then their addresses show nothing of the trip any more. What others have copied, and what search engines have stored if they were allowed to, we can’t take back. If you delete your account, a page that you published stays with the trip, without your name.',
             '**Sessions** that have ended are deleted within an hour or so.',
             '**Your account** stays until you delete it on your [account page](/account), or ask us to.',
             '**A file of your data** is deleted after 7 days.',

@@ -3,6 +3,7 @@ import { labelStyle } from './field-style.ts';
 interface Check<Id extends string> {
   id: Id;
   label: string;
+  hint?: string;
   /** Always chosen. */
   isFixed?: boolean;
 }
@@ -20,7 +21,7 @@ export function ChecksField<Id extends string>({ label, checks, value, onChange 
   return (
     <fieldset>
       <legend className={labelStyle}>{label}</legend>
-      {checks.map(({ id, label: text, isFixed = false }) => (
+      {checks.map(({ id, label: text, hint, isFixed = false }) => (
         <label key={id} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -29,7 +30,10 @@ export function ChecksField<Id extends string>({ label, checks, value, onChange 
             disabled={isFixed}
             onChange={({ target }) => toggle(id, target.checked)}
           />
-          {text}
+          <span>
+            {text}
+            {hint && <span className="block text-muted text-sm">{hint}</span>}
+          </span>
         </label>
       ))}
     </fieldset>
