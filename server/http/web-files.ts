@@ -54,7 +54,7 @@ export function wantsPage(accept = ''): boolean {
 }
 
 /** Of a trip. */
-const besideTrip = new Set(['history', 'pictures', 'files']);
+const besideTrip = new Set(['history', 'pictures', 'files', 'booklet']);
 /** Of the app, beside those of trips. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
 
