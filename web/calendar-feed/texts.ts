@@ -5,7 +5,7 @@ export const texts = {
   which: 'Which trips',
   thisTrip: 'This trip',
   allTrips: 'All my trips',
-  allTripsHint: 'Those to come, those under way, and those that ended less than 90 days ago.',
+  allTripsHint: 'All your trips: those to come, those under way, and those that ended less than 90 days ago.',
   include: 'Also in the calendar',
   parts: { codes: 'Booking codes', costs: 'Costs' },
   app: 'Apple Calendar or another app',
@@ -17,7 +17,7 @@ export const texts = {
   googleHint: 'Google reads it every few hours.',
   notOnline: 'Google Calendar and Outlook cannot read this server from the internet, so they are not offered here.',
   secret: 'Anyone with this address can read the plan.',
-  ends: 'It stops when you leave the trip.',
+  ends: 'It stops working when you leave the trip.',
   endsForAll: 'A trip that you leave is no longer in it.',
   address: 'Address of the calendar',
   nothingOpened: 'If nothing opened, copy the address, and subscribe to it in your calendar app.',
@@ -25,8 +25,7 @@ export const texts = {
   createFailed: 'Failed to create the address. Please try again.',
   otherFeeds: 'Your account page lists all of them.',
 
-  list: 'Your calendar addresses',
-  none: 'You have no calendar addresses.',
+  list: (count: number) => `Your calendar addresses: ${count}`,
   unnamed: 'Calendar address',
   ending: (hint: string) => `ends in ${hint}`,
   holds: (codes: boolean, costs: boolean) =>

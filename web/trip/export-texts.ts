@@ -1,7 +1,7 @@
 /** In the order in which most people want them. The keys are the ends of the files' names. */
 const kinds = {
   ics: { name: 'Calendar file', hint: 'for any calendar, once: it does not follow the plan' },
-  csv: { name: 'Spreadsheet', hint: 'for Excel, Numbers, LibreOffice or Google Sheets' },
+  csv: { name: 'Spreadsheet', hint: 'for Excel, Numbers or LibreOffice' },
   kml: { name: 'Map', hint: 'for Google My Maps, Google Earth or Organic Maps' },
   geojson: { name: 'Map data', hint: 'for programs that draw maps' },
 } as const;
