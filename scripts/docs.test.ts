@@ -205,6 +205,8 @@ const limits: Record<LimitedAct, Record<string, string>> = {
   archive: { user: '# archives of a person' },
   upload: { user: '# uploads an hour' },
   'find-place': { user: 'a minute # searches for a place' },
+  publish: { user: 'chosen # times an hour per person' },
+  'public-page': { address: 'reads # of them in 15 minutes' },
   message: { user: '# chat messages per person' },
 };
 

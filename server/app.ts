@@ -51,6 +51,7 @@ import { Sessions } from './sessions/sessions.ts';
 import { SocketViewers } from './sessions/socket-viewers.ts';
 import { calendarFeedRoutes } from './site/calendar-feeds.ts';
 import { failed, notFound } from './site/error-pages.ts';
+import { sharedTripRoutes } from './site/shared-trip.ts';
 import { openSite } from './site/site.ts';
 import { unsubscribeRoutes } from './site/unsubscribe.ts';
 
@@ -170,6 +171,7 @@ export function createApp(
   const site = openSite(join(webFolder, 'documents'), config);
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, site, now }));
   app.route(CALENDAR_PATH, calendarFeedRoutes({ database, kysely, limits, publicUrl, now }));
+  app.route('/t', sharedTripRoutes({ config, database, kysely, limits, store: files.store, site }));
   const identified = withContext(services);
   app.use('/files/*', identified).route('/files', pictureRoutes(files));
 

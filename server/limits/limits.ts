@@ -103,6 +103,11 @@ export const limitTable: LimitTable = {
   upload: { user: { points: 300, seconds: HOUR } },
   // A search field asks after a pause in typing. All people share the requests that the geocoder allows.
   'find-place': { user: { points: 60, seconds: MINUTES } },
+  // Each page that is closed keeps its row. A person who looks at what a page shows changes it some times.
+  publish: { user: { points: 60, seconds: HOUR } },
+  // A page reads the whole plan. The limit leaves room for a school or an office that opens a link from one address, and
+  // for a picture with each page.
+  'public-page': { address: { points: 600, seconds: 15 * MINUTES } },
   // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };
