@@ -93,7 +93,10 @@ test('a feed is 304 until the plan changes, and gzip on request', async () => {
   expect(sequenceIn(changed.text)).toBeGreaterThan(sequenceIn(text));
 });
 
-const ending: Record<string, (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => Promise<unknown>> = {
+const ending: Record<
+  string,
+  (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => Promise<{ __typename: string }>
+> = {
   'a revoked token': ({ id }, { bob }) => bob.command('revokeCalendarFeed', { calendarFeedId: id }),
   'a renewed token': ({ id }, { bob }) => bob.command('renewCalendarFeed', { calendarFeedId: id }),
   'a member who left': (_feed, { bob, tripId }) => bob.command('leaveTrip', { tripId }),
