@@ -95,7 +95,7 @@ test('a feed is 304 until the plan changes, and gzip on request', async () => {
 
 const ending: Record<
   string,
-  (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => Promise<{ __typename: string }>
+  (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => ReturnType<TestBrowser['command']>
 > = {
   'a revoked token': ({ id }, { bob }) => bob.command('revokeCalendarFeed', { calendarFeedId: id }),
   'a renewed token': ({ id }, { bob }) => bob.command('renewCalendarFeed', { calendarFeedId: id }),
