@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { bookletOf } from '../activity/booklet/booklet.ts';
 import { BookletActivity } from '../activity/booklet/booklet-activity.tsx';
@@ -120,6 +120,10 @@ function Booklet({ trip, parts }: BookletProps) {
   const { travelers, activities, timeZone } = trip;
   useRestOfTravelers(trip.id, travelers.pageInfo, parts.onPage);
   const isWhole = !activities.pageInfo.hasNextPage && !travelers.pageInfo.hasNextPage;
+  const [wasWhole, setWhole] = useState(isWhole);
+  if (isWhole && !wasWhole) setWhole(true);
+  // Thousands of activities are a lot to render. Deferred, so that the page responds.
+  const isShown = useDeferredValue(wasWhole);
   const printed = { timeZone, hasCodes: chosen.includes('codes'), hasCosts: chosen.includes('costs') };
 
   return (
@@ -130,14 +134,19 @@ function Booklet({ trip, parts }: BookletProps) {
         <p className="mt-1 mb-4 text-muted">{bookletTexts.hint}</p>
         <div className="flex flex-wrap items-end justify-between gap-4">
           <ChecksField label={bookletTexts.include} checks={details} value={chosen} onChange={setChosen} />
-          <Button variant="primary" icon={<Printer aria-hidden />} isPending={!isWhole} onPress={() => print()}>
+          <Button
+            variant="primary"
+            icon={<Printer aria-hidden />}
+            isPending={!isWhole || !isShown}
+            onPress={() => print()}
+          >
             {bookletTexts.print}
           </Button>
         </div>
       </div>
       <div className="flex flex-col gap-4 print:block">
         <BookletCover trip={trip} />
-        {isWhole ? (
+        {isShown ? (
           <Plan trip={trip} printed={printed} />
         ) : (
           <Loading>
@@ -156,7 +165,7 @@ interface PlanProps extends Pick<BookletProps, 'trip'> {
 
 function Plan({ trip, printed }: PlanProps) {
   const { timeZone, hasCodes } = printed;
-  const activities = trip.activities.edges.map(({ node }) => node);
+  const activities = useDeferredValue(trip.activities).edges.map(({ node }) => node);
   const { days, booked, unscheduled } = bookletOf(activities, timeZone, trip);
 
   return (

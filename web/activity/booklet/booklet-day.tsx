@@ -11,6 +11,9 @@ import { BookletActivity, type BookletDetails } from './booklet-activity.tsx';
 import { part } from './booklet-part.ts';
 import { bookletTexts } from './texts.ts';
 
+/** Far from the window the browser lays out no day. */
+const farDays = '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]';
+
 interface BookletDayProps extends Day, BookletDetails {
   timeZone: string;
   /** Whether the page before it is the cover. */
@@ -29,7 +32,7 @@ export function BookletDay({ day, nights, activities, checkOuts, timeZone, isFir
   return (
     <section
       aria-labelledby={heading}
-      className={`${part} ${isBrief ? 'break-inside-avoid print:mt-6' : ''} ${isFirst || !isBrief ? 'print:break-before-page' : ''}`}
+      className={`${part} ${isBrief ? 'break-inside-avoid print:mt-6' : farDays} ${isFirst || !isBrief ? 'print:break-before-page' : ''}`}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 break-inside-avoid break-after-avoid">
         <Plate className={isBrief ? 'min-w-9 text-base' : 'min-w-11 text-2xl'}>
