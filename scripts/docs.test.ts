@@ -201,9 +201,12 @@ const limits: Record<LimitedAct, Record<string, string>> = {
     address: '# per address; beyond that',
   },
   'join-link': { address: 'uses # in 15 minutes' },
+  'calendar-feed': { feed: 'a feed is read # times', address: 'tries # unknown ones' },
   archive: { user: '# archives of a person' },
   upload: { user: '# uploads an hour' },
   'find-place': { user: 'a minute # searches for a place' },
+  publish: { user: 'chosen # times an hour per person' },
+  'public-page': { address: 'reads # of them in 15 minutes' },
   message: { user: '# chat messages per person' },
 };
 

@@ -48,8 +48,20 @@ export async function withdrawInvitationsTo(work: TripWork, userId: string): Pro
   return user ? withdrawInvitations(work, { email: user.email }) : [];
 }
 
-/** Closes every way in to a trip that is being deleted. @returns as `closeWaysInOf`. */
+async function unpublish({ tx, tripId, now, append }: TripWork): Promise<void> {
+  const closed = await tx
+    .updateTable('publication')
+    .set({ unpublishedAt: now })
+    .where('tripId', '=', tripId)
+    .where('unpublishedAt', 'is', null)
+    .returning('id')
+    .execute();
+  if (closed.length > 0) append('TRIP_UNPUBLISHED', tripId);
+}
+
+/** Closes every way in to a trip that is being deleted, and its public page. @returns as `closeWaysInOf`. */
 export async function closeAllWaysIn(work: TripWork): Promise<string[]> {
+  await unpublish(work);
   await revokeJoinLinks(work, null);
   return withdrawInvitations(work, {});
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '../../prisma/factories.ts';
-import { testDomain } from '../../server/test/domain.ts';
+import { testDomain, testSettings } from '../../server/test/domain.ts';
+import type { Settings } from '../core/settings.ts';
 import { login } from './commands.ts';
 import { createAccount } from './create-account.ts';
 import { resetPassword } from './resets.ts';
@@ -8,12 +9,7 @@ import { resetPassword } from './resets.ts';
 const domain = await testDomain();
 const { db, kysely } = domain;
 const operator = { kysely, now: () => new Date() };
-const closed = {
-  publicUrl: 'http://localhost',
-  registration: 'closed',
-  contactEmail: 'ask@planjam.example',
-  requiresInvitationLink: false,
-} as const;
+const closed: Settings = { ...testSettings, registration: 'closed', contactEmail: 'ask@planjam.example' };
 const stranger = () => domain.as(null, { settings: closed });
 const password = 'a marigold signpost';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testDomain } from '../../server/test/domain.ts';
+import { testDomain, testSettings } from '../../server/test/domain.ts';
 import { person } from '../../server/test/party.ts';
 import type { Context } from '../core/context.ts';
 import { inviteMember } from '../invitation/commands.ts';
@@ -125,14 +125,7 @@ test('an unknown account can’t be locked and gets no link', async () => {
 
 test('closed registration refuses new people only; registration for invited people needs a pending invitation', async () => {
   const asking = (registration: 'invited' | 'closed') =>
-    domain.as(null, {
-      settings: {
-        publicUrl: 'http://localhost',
-        registration,
-        contactEmail: 'ask@planjam.example',
-        requiresInvitationLink: false,
-      },
-    });
+    domain.as(null, { settings: { ...testSettings, registration, contactEmail: 'ask@planjam.example' } });
   const fresh = { email: `bob.${Math.random()}@example.com`, username: 'bob', password };
   await expect(register(await asking('closed'), fresh)).rejects.toThrow('ask@planjam.example');
   expect(await login(await asking('closed'), { email, password })).toMatchObject({ viewer: { email } });

@@ -9,6 +9,8 @@ export interface Settings {
   contactEmail: string;
   /** Whether invitations need the secret of their link, on a server without mail. */
   requiresInvitationLink: boolean;
+  /** Whether trips can have public pages. */
+  hasPublicPages: boolean;
   /** Those of server/config/accelerators.ts that are on. Absent: none. */
   accelerators?: ReadonlySet<string>;
 }

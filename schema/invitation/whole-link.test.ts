@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testDomain } from '../../server/test/domain.ts';
+import { testDomain, testSettings } from '../../server/test/domain.ts';
 import { party } from '../../server/test/party.ts';
 import { register } from '../account/commands.ts';
 import { acceptInvitation } from './answers.ts';
@@ -14,12 +14,7 @@ const { tripId, owner } = await party(domain);
 const password = 'a marigold signpost';
 const code = (value: string) => expect.objectContaining({ code: value });
 const newAddress = () => `gil.${Math.random()}@example.com`;
-const strict = {
-  publicUrl: 'http://localhost',
-  registration: 'open',
-  contactEmail: 'contact@planjam.example',
-  requiresInvitationLink: true,
-} as const;
+const strict = { ...testSettings, requiresInvitationLink: true };
 
 test('without mail, REQUIRE_INVITATION_LINK asks for the secret, which the sender passes on', async () => {
   const settings = strict;

@@ -72,7 +72,7 @@ async function unpark(work: ViewerWork, returning: readonly ParkedMembership[]):
 
 /**
  * Restores the memberships too. If the trip is not deleted, nothing happens. What ended with the trip stays closed:
- * invitations, join links and tokens.
+ * invitations, join links, tokens and the public page.
  * @throws InvalidInput, Unauthenticated, NotFound, Forbidden, Refusal NOT_FOUND when it was deleted too long ago.
  */
 export async function restoreTrip(ctx: Context, input: unknown): Promise<Trip> {

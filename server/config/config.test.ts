@@ -14,6 +14,7 @@ test('without any variable, every setting has a default', () => {
     publicUrl: 'http://localhost:4000',
     geocoderUrl: 'https://photon.komoot.io',
     routerUrl: null,
+    hasPublicPages: true,
     contactEmail: 'contact@localhost',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
@@ -88,6 +89,10 @@ test('GEOCODER_URL is a server without a slash at its end, or off', () => {
   expect(() => readConfig({ GEOCODER_URL: 'https://ann:secret@maps.example' })).toThrow('"https://…@maps.example"');
 });
 
+test('PUBLIC_PAGES=off leaves no trip a public page', () => {
+  expect(readConfig({ PUBLIC_PAGES: 'off' }).hasPublicPages).toBe(false);
+});
+
 test('ROUTER_URL is a server without a slash at its end, with a place for the profile if there are several', () => {
   expect(readConfig({ ROUTER_URL: 'http://127.0.0.1:5000/' }).routerUrl).toBe('http://127.0.0.1:5000');
   expect(readConfig({ ROUTER_URL: 'https://ways.example/{profile}' }).routerUrl).toBe('https://ways.example/{profile}');
@@ -117,6 +122,7 @@ test.each([
   ['WORKERS', '0'],
   ['WORKERS', 'auto'],
   ['WORKERS', '31'],
+  ['PUBLIC_PAGES', 'no'],
   ['PASSWORD_COST', '9'],
   ['PASSWORD_COST', '16'],
 ])('%s=%s is refused, and the message has name and value', (name, value) => {

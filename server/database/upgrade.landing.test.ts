@@ -32,8 +32,9 @@ const beyondColumns: Record<string, string[]> = {
   Picture: ['url'],
   Poll: ['status', 'totalVotes', 'options', 'viewerVote'],
   PollOption: ['votes', 'percentage'],
+  Publication: ['shows', 'url'],
   Session: ['isCurrent'],
-  Trip: ['isArchived', 'seenSeq', 'unseen', 'viewerMembership', 'invitations', 'joinLinks'],
+  Trip: ['isArchived', 'seenSeq', 'unseen', 'viewerMembership', 'invitations', 'joinLinks', 'publication'],
   TripEvent: ['actor'],
 };
 

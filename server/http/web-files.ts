@@ -24,6 +24,8 @@ export interface WebConfig {
   routerUrl: string | null;
   /** Null: the server asks none, and finds towns, airports and countries only. */
   geocoderUrl: string | null;
+  /** Whether trips can have public pages. */
+  hasPublicPages: boolean;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -52,7 +54,7 @@ export function wantsPage(accept = ''): boolean {
 }
 
 /** Of a trip. */
-const besideTrip = new Set(['history', 'pictures', 'files']);
+const besideTrip = new Set(['history', 'pictures', 'files', 'booklet']);
 /** Of the app, beside those of trips. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
 
@@ -68,12 +70,12 @@ function pageAt(path: string, registration: Registration): string {
 
 /** @param folder The built app/. Its pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
 export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publicUrl, ...settings }: WebConfig) {
-  const { tileUrl, tileAttribution, registration, contactEmail } = settings;
+  const { tileUrl, tileAttribution, registration, contactEmail, hasPublicPages } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
   const written = {
-    ...{ tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
-    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null },
+    ...{ publicUrl, tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
+    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages },
   };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);

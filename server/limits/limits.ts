@@ -91,12 +91,23 @@ export const limitTable: LimitTable = {
   // A token of 192 bits cannot be guessed. The limit protects the database, and leaves room for a coach of people who
   // open the link on a hotel's network, each a few times.
   'join-link': { address: { points: 300, seconds: 15 * MINUTES } },
+  'calendar-feed': {
+    // Programs read a feed once an hour at most, and people press “Refresh”.
+    feed: { points: 60, seconds: HOUR },
+    // Only requests with an unknown token count. It cannot be guessed: the limit protects the database.
+    address: { points: 300, seconds: 15 * MINUTES },
+  },
   // Each one reads all of the person's trips. Five leave room for a mistake.
   archive: { user: { points: 5, seconds: DAY } },
   // Decoding a picture takes a core for a second or two. A person with a holiday's photos uploads some hundreds.
   upload: { user: { points: 300, seconds: HOUR } },
   // A search field asks after a pause in typing. All people share the requests that the geocoder allows.
   'find-place': { user: { points: 60, seconds: MINUTES } },
+  // Each page that is closed keeps its row. A person who looks at what a page shows changes it some times.
+  publish: { user: { points: 60, seconds: HOUR } },
+  // A page reads the whole plan. The limit leaves room for a school or an office that opens a link from one address, and
+  // for a picture with each page.
+  'public-page': { address: { points: 600, seconds: 15 * MINUTES } },
   // Ten a second is faster than anyone types, and leaves room for a bot that posts a list line by line.
   message: { user: { points: 600, seconds: MINUTES } },
 };

@@ -4,6 +4,7 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../../schema/core/context.ts';
 import { Feed } from '../../schema/core/feed/feed.ts';
 import { TripWriters } from '../../schema/core/journal/trip-writers.ts';
+import type { Settings } from '../../schema/core/settings.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import type { Viewer } from '../../schema/core/viewer.ts';
 import { kyselyOver } from '../database/kysely.ts';
@@ -19,6 +20,15 @@ import { testDatabase } from './database.ts';
 import { generousLimits } from './limits.ts';
 import { listedMail } from './mail.ts';
 import { cheapPasswords } from './passwords.ts';
+
+/** Of a server without mail, where anyone may register. */
+export const testSettings: Settings = {
+  registration: 'open',
+  contactEmail: 'contact@planjam.example',
+  requiresInvitationLink: false,
+  publicUrl: 'https://planjam.example',
+  hasPublicPages: true,
+};
 
 export interface TestDomain {
   /** For factories. */
@@ -68,12 +78,7 @@ export async function testDomain(): Promise<TestDomain> {
         geocoder: joinedGeocoder({ gazetteer: null, server: null }),
         readShortLink: null,
         router: null,
-        settings: {
-          publicUrl: 'https://planjam.example',
-          registration: 'open',
-          contactEmail: 'contact@planjam.example',
-          requiresInvitationLink: false,
-        },
+        settings: testSettings,
         viewer,
         session,
         resumeAfter: null,

@@ -10,8 +10,8 @@ interface Row {
   row: string;
 }
 
-/** An id, or a secret or its hash. */
-const KEYS = /\b[a-z]+_[0-9a-z]{26}\b|(?<=")[\w-]{32,}(?=")/g;
+/** An id, a secret or its hash, or the address of a public page. */
+const KEYS = /\b[a-z]+_[0-9a-z]{26}\b|(?<=")[\w-]{32,}(?=")|(?<="address": ")\w{26}(?=")/g;
 
 const newKey = (key: string): string => {
   const type = typeOfId(key);

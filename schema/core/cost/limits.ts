@@ -15,10 +15,13 @@ export type LimitedAct =
   | 'invite'
   | 'invitation-mail'
   | 'join-link'
+  | 'calendar-feed'
   | 'message'
   | 'archive'
   | 'upload'
-  | 'find-place';
+  | 'find-place'
+  | 'publish'
+  | 'public-page';
 
 /** The uses of which a caller may have a limited number open at a time, over all sockets and event streams. */
 export type LimitedUse = 'subscriptions' | 'sockets-per-person' | 'sockets-per-address';
