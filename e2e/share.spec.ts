@@ -12,6 +12,8 @@ const partOf = (page: Page, name: string): Locator => dialogOf(page).getByRole('
 const inCalendar = (page: Page): Locator => partOf(page, 'In a calendar');
 const publicPage = (page: Page): Locator => partOf(page, 'A page for those without an account');
 
+const openList = (page: Page) => inCalendar(page).getByText('Your calendar addresses: 1').click();
+
 /** What a program without a session gets at an address. */
 const read = async (address: string) => {
   const response = await fetch(address);
@@ -33,6 +35,7 @@ test('three presses subscribe to a trip; the address works without an account un
   const feed = await read(address);
   expect(feed.status).toBe(200);
   expect(feed.text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:Tram 28\r\n/);
+  await openList(page);
   const row = inCalendar(page).getByRole('listitem');
   await expect(row).toContainText('Calendar app');
   const shown = row.getByRole('textbox', { name: 'Address of the calendar' });
@@ -94,6 +97,7 @@ test('Google and Outlook open with the address where they can read the server; a
   }
   expect(addresses[0]).toMatch(/^webcal:/);
   expect(addresses[1], 'the same address').toBe(addresses[0]?.replace('webcal:', 'http:'));
+  await openList(page);
   await expect(inCalendar(page).getByRole('listitem')).toContainText('All my trips · with booking codes');
 
   for (let made = 1; made < 10; made += 1) {
@@ -146,6 +150,7 @@ test('a trip leaves as four files, with codes and costs if they are ticked, and 
   await addActivity(ana, tripId, { name: 'Tram 28', scheduledDay: '2027-05-12', cost: 4711 });
   await addActivity(ana, tripId, { name: 'Some day' });
   await openTrip(tripId, '', ana);
+  await expect(page.getByRole('button', { name: 'Trip actions' })).toBeVisible();
   await find(page, 'share and', 'Share and export');
   const files = partOf(page, 'As a file');
   const take = async (press: Locator) => {

@@ -5,7 +5,7 @@ import { NO_DETAILS, type PlanDetails, readWholePlans, type WholePlan } from '..
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
-import { writeCalendar } from '../export/calendar.ts';
+import { calendarInTurns } from '../export/calendar.ts';
 import type { ExportOptions } from '../export/fields.ts';
 import { geojsonOf } from '../export/geojson.ts';
 import { kmlOf } from '../export/kml.ts';
@@ -20,23 +20,27 @@ const ROW_COST = 10;
 
 interface Format {
   type: string;
-  /** Writes a plan part by part. */
-  write: (plan: WholePlan, options: ExportOptions) => Iterable<string>;
+  write: (plan: WholePlan, options: ExportOptions) => Promise<Buffer<ArrayBuffer>>;
 }
 
-/** A calendar is written as a whole, with turns for others in between. */
-function* calendarParts(plan: WholePlan, { publicUrl }: ExportOptions): Generator<string> {
-  const writing = writeCalendar([plan], { name: plan.trip.name, publicUrl, isOfSeveral: false });
-  let next = writing.next();
-  for (; !next.done; next = writing.next()) yield '';
-  yield next.value;
+/** Other requests have their turn between two parts. */
+async function joined(parts: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
+  const written: Buffer[] = [];
+  for (const part of parts) {
+    written.push(Buffer.from(part));
+    await othersTurn();
+  }
+  return Buffer.concat(written);
 }
+
+const calendar: Format['write'] = async (plan, { publicUrl }) =>
+  Buffer.from(await calendarInTurns([plan], { name: plan.trip.name, publicUrl, isOfSeveral: false }));
 
 const formats: Record<string, Format> = {
-  ics: { type: 'text/calendar; charset=utf-8', write: calendarParts },
-  csv: { type: 'text/csv; charset=utf-8', write: tableOf },
-  kml: { type: 'application/vnd.google-earth.kml+xml', write: kmlOf },
-  geojson: { type: 'application/geo+json', write: geojsonOf },
+  ics: { type: 'text/calendar; charset=utf-8', write: calendar },
+  csv: { type: 'text/csv; charset=utf-8', write: (plan, options) => joined(tableOf(plan, options)) },
+  kml: { type: 'application/vnd.google-earth.kml+xml', write: (plan, options) => joined(kmlOf(plan, options)) },
+  geojson: { type: 'application/geo+json', write: (plan, options) => joined(geojsonOf(plan, options)) },
 };
 
 const DETAILS = ['codes', 'costs'];
@@ -63,16 +67,6 @@ function onlyOne({ trip, activities }: WholePlan, activityId: string): WholePlan
   return { trip: { ...trip, startDate: null, endDate: null }, activities: [activity] };
 }
 
-/** Other requests have their turn between two parts. */
-async function joined(parts: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
-  const written: Buffer[] = [];
-  for (const part of parts) {
-    written.push(Buffer.from(part));
-    await othersTurn();
-  }
-  return Buffer.concat(written);
-}
-
 async function answerExport(c: HonoContext<TransportEnv>, extension: string, { type, write }: Format) {
   const { ctx } = c.var;
   const tripId = existingId('Trip', c.req.param('tripId') ?? '');
@@ -86,7 +80,7 @@ async function answerExport(c: HonoContext<TransportEnv>, extension: string, { t
     const [whole] = await readWholePlans(ctx.kysely, [tripId], details);
     if (!whole) throw new NotFound('Trip');
     const plan = activityId === undefined ? whole : onlyOne(whole, activityId);
-    const file = await joined(write(plan, { details, publicUrl: ctx.settings.publicUrl }));
+    const file = await write(plan, { details, publicUrl: ctx.settings.publicUrl });
     return { name: activityId === undefined ? trip.name : (plan.activities[0]?.name ?? ''), file };
   });
   const disposition = dispositionOf(`${name}.${extension}`, false);

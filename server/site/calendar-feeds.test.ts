@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildJoinLink, buildMessage, buildPoll } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
-import type { Answered, TestBrowser } from '../test/browser.ts';
+import type { TestBrowser } from '../test/browser.ts';
 import { type CastRole, roles } from '../test/domain-testing.ts';
 import { signedIn, two } from '../test/people.ts';
 import { cast, stage } from '../test/stage.ts';
@@ -93,7 +93,10 @@ test('a feed is 304 until the plan changes, and gzip on request', async () => {
   expect(sequenceIn(changed.text)).toBeGreaterThan(sequenceIn(text));
 });
 
-const ending: Record<string, (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => Promise<Answered>> = {
+const ending: Record<
+  string,
+  (feed: { id: string }, scene: Awaited<ReturnType<typeof two>>) => ReturnType<TestBrowser['command']>
+> = {
   'a revoked token': ({ id }, { bob }) => bob.command('revokeCalendarFeed', { calendarFeedId: id }),
   'a renewed token': ({ id }, { bob }) => bob.command('renewCalendarFeed', { calendarFeedId: id }),
   'a member who left': (_feed, { bob, tripId }) => bob.command('leaveTrip', { tripId }),

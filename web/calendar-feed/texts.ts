@@ -20,6 +20,7 @@ export const texts = {
   ends: 'It stops working when you leave the trip.',
   endsForAll: 'A trip that you leave is no longer in it.',
   address: 'Address of the calendar',
+  copyShown: 'Copy this address',
   nothingOpened: 'If nothing opened, copy the address, and subscribe to it in your calendar app.',
   copied: 'Address copied to clipboard!',
   createFailed: 'Failed to create the address. Please try again.',

@@ -7,7 +7,7 @@ const kinds = {
 } as const;
 
 export const exportTexts = {
-  hint: 'The plan as it is now, without people, chat, polls and money.',
+  hint: 'The plan as it is now, without people, chat, polls and expenses.',
   kinds,
   include: 'Also in the files',
   parts: { codes: 'Booking codes', costs: 'Costs' },

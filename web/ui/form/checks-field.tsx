@@ -31,7 +31,7 @@ export function ChecksField<Id extends string>({
       <legend className={labelStyle}>{label}</legend>
       <div className={isRow ? 'flex flex-wrap gap-x-6' : ''}>
         {checks.map(({ id, label: text, hint, isFixed = false }) => (
-          <label key={id} className="flex min-h-11 items-center gap-3">
+          <label key={id} className={`flex min-h-11 gap-3 ${hint ? 'py-2' : 'items-center'}`}>
             <input
               type="checkbox"
               className="size-5 shrink-0 accent-primary"
