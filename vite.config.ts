@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -14,9 +15,12 @@ import { buildTargets } from './web/browsers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
-/** Some pages of the app have the same path as a REST call. A browser that accepts HTML gets the page. */
-const unlessPage = (request: { headers: { accept?: string | undefined } }) =>
-  request.headers.accept?.includes('text/html') ? '/app.html' : undefined;
+/**
+ * Some pages of the app have the same path as a REST call. A browser that accepts HTML gets the page, unless the path is
+ * that of a file.
+ */
+const unlessPage = ({ url = '', headers }: IncomingMessage) =>
+  headers.accept?.includes('text/html') && !/\.\w+(\?|$)/.test(url) ? '/app.html' : undefined;
 
 export default defineConfig({
   root: 'web',

@@ -113,6 +113,23 @@ export function draftJoinLink(
   };
 }
 
+/** The token is not stored. */
+export function draftCalendarFeed(
+  fields: Some<Prisma.CalendarFeedCreateManyInput, 'userId'>,
+): Prisma.CalendarFeedCreateManyInput & { token: string } {
+  const token = randomBytes(24).toString('base64url');
+  return {
+    id: newId('CalendarFeed'),
+    token,
+    tokenHash: hashOfToken(token),
+    hint: token.slice(-4),
+    hasCodes: false,
+    hasCosts: false,
+    createdAt: new Date(),
+    ...fields,
+  };
+}
+
 /** Makes an attachment, without its file. */
 export function draftAttachment(
   fields: Some<Prisma.AttachmentCreateManyInput, 'tripId'>,

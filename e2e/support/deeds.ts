@@ -64,6 +64,16 @@ export async function addActivities(
   return ids;
 }
 
+interface BookingFields {
+  kind: string;
+  isBooked?: boolean;
+  number?: string;
+  code?: string;
+}
+
+export const book = (person: Account, activityId: string, booking: BookingFields) =>
+  run(person, 'setReservation', { activityId, ...booking });
+
 export const addPlace = (person: Account, tripId: string, name: string, latitude: number) =>
   addActivity(person, tripId, { name, latitude, longitude: -9.14 });
 

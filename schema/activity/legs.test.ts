@@ -19,6 +19,9 @@ test.each([
   [1, 'TRANSIT', { mode: 'WALK', metres: 1, minutes: 1 }],
   [1_001, 'TRANSIT', { mode: 'TRANSIT', metres: 1_401, minutes: 13 }],
   [5_000, 'TRANSIT', { mode: 'TRANSIT', metres: 7_000, minutes: 29 }],
+  [10_000, 'TRANSIT', { mode: 'TRANSIT', metres: 14_000, minutes: 41 }],
+  // Kyoto to its airport.
+  [76_000, 'TRANSIT', { mode: 'TRANSIT', metres: 106_400, minutes: 111 }],
   [5_000, 'WALK', { mode: 'WALK', metres: 6_500, minutes: 82 }],
   [5_000, 'BIKE', { mode: 'BIKE', metres: 6_500, minutes: 28 }],
   [5_000, 'DRIVE', { mode: 'DRIVE', metres: 7_000, minutes: 19 }],
@@ -70,7 +73,7 @@ test.each([
   [
     'from far to an airport, and far from the next',
     [at('a', 0), fromTo('b', 119_990, 900_000), at('c', 1_019_990)],
-    ['a–b TRANSIT 512', 'b–c TRANSIT 512'],
+    ['a–b TRANSIT 157', 'b–c TRANSIT 157'],
   ],
   [
     'a train of which only the end is known',
@@ -84,7 +87,7 @@ test.each([
     [at('a', 0), at('b', null, 'transport'), fromTo('c', null, 300_000), at('d', 304_990)],
     ['c–d TRANSIT 29'],
   ],
-  ['far, without an activity for it', [at('a', 0), at('b', 119_990)], ['a–b TRANSIT 512']],
+  ['far, without an activity for it', [at('a', 0), at('b', 119_990)], ['a–b TRANSIT 157']],
 ])('legs: %s', (_, day, expected) => {
   const legs = legsOf(day, 'TRANSIT');
   expect(legs.map(({ from, to, mode, minutes }) => `${from.name}–${to.name} ${mode} ${minutes}`)).toEqual(expected);

@@ -20,14 +20,18 @@ interface Travel {
 
 const atSpeed = (metres: number, kmPerHour: number) => (metres / KM / kmPerHour) * 60;
 
+/** So far people go through a town, in metres: what is longer is mostly a railway or a road between towns. */
+const IN_TOWN = 10 * KM;
+
+/** The minutes for a way whose part in town is slower. Speeds are in km per hour. */
+const inAndOutOfTown = (metres: number, inTown: number, between: number) =>
+  atSpeed(Math.min(metres, IN_TOWN), inTown) + atSpeed(Math.max(metres - IN_TOWN, 0), between);
+
 const byMode: Record<TravelMode, Travel> = {
   WALK: { detour: 1.3, minutesFor: (metres) => metres / 80 },
   BIKE: { detour: 1.3, minutesFor: (metres) => 2 + atSpeed(metres, 15) },
-  TRANSIT: { detour: 1.4, minutesFor: (metres) => 8 + atSpeed(metres, 20) },
-  DRIVE: {
-    detour: 1.4,
-    minutesFor: (metres) => 5 + atSpeed(Math.min(metres, 10 * KM), 30) + atSpeed(Math.max(metres - 10 * KM, 0), 80),
-  },
+  TRANSIT: { detour: 1.4, minutesFor: (metres) => 8 + inAndOutOfTown(metres, 20, 80) },
+  DRIVE: { detour: 1.4, minutesFor: (metres) => 5 + inAndOutOfTown(metres, 30, 80) },
 };
 
 export interface Way {

@@ -5,6 +5,7 @@ import { asList } from './as-list.ts';
 import {
   readAccount,
   readDeletedTrips,
+  readFeeds,
   readLinks,
   readReceived,
   readSent,
@@ -77,6 +78,7 @@ export async function* contentOf(
     invitationsReceived: proven === null ? [] : await readReceived(kysely, proven),
     invitationsSent: await readSent(kysely, userId),
     joinLinks: await readLinks(kysely, userId),
+    calendarFeeds: await readFeeds(kysely, userId),
     deletedTrips: await readDeletedTrips(kysely, userId),
   };
   yield `${JSON.stringify(own, null, 1).slice(0, -2)},\n"trips": `;

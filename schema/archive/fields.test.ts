@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { draftCalendarFeed } from '../../prisma/drafts.ts';
 import { buildActivity, buildInvitation, buildJoinLink, buildPicture, buildTrip } from '../../prisma/factories.ts';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { testDomain } from '../../server/test/domain.ts';
@@ -46,6 +47,7 @@ const ofPerson: Archived[] = [
     leftOut: { token: SECRET, secretHash: SECRET, inviterId: OWNER, tripDestination: 'the trip has it' },
   },
   { at: 'joinLinks.0', model: 'JoinLink', leftOut: { tokenHash: SECRET, createdById: OWNER } },
+  { at: 'calendarFeeds.0', model: 'CalendarFeed', leftOut: { tokenHash: SECRET, userId: OWNER } },
   {
     at: 'deletedTrips.0',
     model: 'ParkedMembership',
@@ -115,6 +117,8 @@ async function archive() {
   const { id: otherId } = await buildTrip(db);
   await buildInvitation(db, { tripId: otherId, email });
   await buildJoinLink(db, { tripId, createdById: ownerId });
+  const { token: _, ...feed } = draftCalendarFeed({ userId: ownerId, tripId });
+  await db.calendarFeed.create({ data: feed });
   const { id: activityId } = await buildActivity(db, { tripId });
   await buildPicture(db, { tripId, purpose: 'ACTIVITY', activityId, attachedAt: now });
   const planting = domains.filter(({ archived }) => archived);

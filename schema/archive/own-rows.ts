@@ -74,6 +74,15 @@ export const readLinks = (kysely: Sql, userId: string) =>
     .orderBy('id')
     .execute();
 
+/** Reads the person's calendar feeds, also those of trips that they have left. */
+export const readFeeds = (kysely: Sql, userId: string) =>
+  kysely
+    .selectFrom('calendarFeed')
+    .select(['id', 'tripId', 'label', 'hint', 'hasCodes', 'hasCosts', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute();
+
 /** Reads the person's trips that an owner has deleted and can still restore. Their contents are out of reach. */
 export const readDeletedTrips = (kysely: Sql, userId: string) =>
   kysely

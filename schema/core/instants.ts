@@ -1,6 +1,7 @@
 import { memoize } from './memoize.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 /** The days of a few holidays for many groups. */
 const MOST_DAYS = 4_096;
 
@@ -25,3 +26,6 @@ export function isoText(instant: Date): string {
   const time = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`;
   return `${dayPart(day)}${time}.${threeDigits[milliseconds % 1_000]}Z`;
 }
+
+/** The last use of a secret is stored to the hour, so that it is written at most once an hour. */
+export const hourOf = (time: Date): Date => new Date(time.getTime() - (time.getTime() % HOUR_MS));

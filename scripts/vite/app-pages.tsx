@@ -5,6 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { JoinFrame } from '../../web/join/join-frame.tsx';
 import {
   AccountFrame,
+  BookletFrame,
   GalleryFrame,
   HistoryFrame,
   InvitationFrame,
@@ -41,6 +42,7 @@ const pages: Record<string, readonly string[]> = {
   history: [...ofTrips, 'pages/beside-trip.tsx'],
   pictures: [...ofTrips, 'pages/beside-trip.tsx'],
   files: [...ofTrips, 'pages/beside-trip.tsx'],
+  booklet: [...ofTrips, 'pages/beside-trip.tsx', 'pages/booklet-page.tsx'],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
@@ -57,6 +59,7 @@ const frames: Record<string, ComponentType> = {
   history: HistoryFrame,
   pictures: GalleryFrame,
   files: HistoryFrame,
+  booklet: BookletFrame,
 };
 
 /** The pages whose links people share. Apps that show a shared link read this, and run no scripts. */

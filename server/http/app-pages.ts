@@ -16,6 +16,7 @@ const ownPaths = [
   '/trips/:id/history',
   '/trips/:id/pictures',
   '/trips/:id/files',
+  '/trips/:id/booklet',
 ];
 
 /** Redirects to the address without the slash at its end, as the public pages do. */

@@ -54,7 +54,7 @@ export function wantsPage(accept = ''): boolean {
 }
 
 /** Of a trip. */
-const besideTrip = new Set(['history', 'pictures', 'files']);
+const besideTrip = new Set(['history', 'pictures', 'files', 'booklet']);
 /** Of the app, beside those of trips. */
 const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
 
@@ -74,7 +74,7 @@ export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publi
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
   const written = {
-    ...{ tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
+    ...{ publicUrl, tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
     ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages },
   };
   const config = escapeHtml(JSON.stringify(written));

@@ -3,7 +3,7 @@ import type { Context } from '../../schema/core/context.ts';
 import { Conflict } from '../../schema/core/failures.ts';
 import { decimalText } from '../../schema/core/input/money/minor-units.ts';
 import { travelerName } from '../../schema/traveler/names.ts';
-import { CSV_START, csvLine, distinct, textCell } from './csv.ts';
+import { type Cell, csvOf, distinct, plain, timeText } from '../export/csv.ts';
 import { addsUp, isPayment, openSheet, type Sheet, type SheetRow } from './money-rows.ts';
 
 const before = [
@@ -14,9 +14,6 @@ const after = ['Note', 'Recorded by', 'Recorded at (UTC)'];
 
 /** How often it is read again while others change the trip's money. */
 const MOST_TRIES = 5;
-
-/** A time that spreadsheets read: 2027-05-02 08:00:00. */
-const timeCell = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
 
 /** What a row says of an expense or a payment beside its amounts. */
 function described({ entry }: SheetRow, nameOf: (id: string) => string) {
@@ -33,7 +30,7 @@ interface Columns {
   nameOf: (id: string) => string;
 }
 
-async function lineOf(ctx: Context, row: SheetRow, { currency, ids, nameOf }: Columns): Promise<string> {
+async function lineOf(ctx: Context, row: SheetRow, { currency, ids, nameOf }: Columns): Promise<Cell[]> {
   const { entry, day, paid, effects } = row;
   const { kind, sign, title, category } = described(row, nameOf);
   const payers = ids.flatMap((id) => {
@@ -41,17 +38,17 @@ async function lineOf(ctx: Context, row: SheetRow, { currency, ids, nameOf }: Co
     return amount === undefined ? [] : `${nameOf(id)}: ${decimalText(amount, entry.currency)}`;
   });
   const recordedBy = await personOf(ctx, undefined, entry.createdById);
-  return csvLine([
-    ...[kind, day.toISOString().slice(0, 10), textCell(title), textCell(category)],
-    ...[entry.currency, decimalText(sign * entry.amount, entry.currency)],
-    ...[currency, decimalText(sign * entry.baseAmount, currency), entry.rate ?? ''],
-    textCell(payers.join('; ')),
+  return [
+    ...[plain(kind), plain(day.toISOString().slice(0, 10)), title, category],
+    ...[plain(entry.currency), plain(decimalText(sign * entry.amount, entry.currency))],
+    ...[plain(currency), plain(decimalText(sign * entry.baseAmount, currency)), plain(entry.rate ?? '')],
+    payers.join('; '),
     ...ids.map((id) => {
       const effect = effects.get(id);
-      return effect === undefined ? '' : decimalText(effect, currency);
+      return plain(effect === undefined ? '' : decimalText(effect, currency));
     }),
-    ...[textCell(entry.note ?? ''), textCell(recordedBy?.username ?? ''), timeCell(entry.createdAt)],
-  ]);
+    ...[entry.note ?? '', recordedBy?.username ?? '', plain(timeText(entry.createdAt))],
+  ];
 }
 
 async function columnsOf(ctx: Context, { currency, travelers }: Sheet): Promise<Columns & { head: string }> {
@@ -60,7 +57,7 @@ async function columnsOf(ctx: Context, { currency, travelers }: Sheet): Promise<
   const byId = new Map(travelers.map(({ id }, index) => [id, headings[index] ?? '']));
   return {
     ...{ currency, ids: travelers.map(({ id }) => id), nameOf: (id) => byId.get(id) ?? '' },
-    head: CSV_START + csvLine([...before, ...headings, ...after].map(textCell)),
+    head: csvOf([[...before, ...headings, ...after]], true),
   };
 }
 
@@ -72,7 +69,7 @@ async function tryToWrite(ctx: Context, tripId: string, sheet: Sheet): Promise<B
   for await (const rows of sheet.parts()) {
     for (const { effects } of rows) for (const [id, effect] of effects) sums.set(id, (sums.get(id) ?? 0n) + effect);
     const lines = await Promise.all(rows.map((row) => lineOf(ctx, row, columns)));
-    written.push(Buffer.from(lines.join('')));
+    written.push(Buffer.from(csvOf(lines)));
   }
   return (await addsUp(ctx, tripId, sums)) ? Buffer.concat(written) : null;
 }

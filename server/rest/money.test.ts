@@ -97,7 +97,7 @@ test('it is a file of UTF-8 with the name of the trip, which Excel reads, and wh
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition':
-      'attachment; filename="planjam-money.csv"; filename*=UTF-8\'\'Ana%E2%80%99s%20%28Caf%C3%A9%29.csv',
+      'attachment; filename="Ana_s (Caf_) money.csv"; filename*=UTF-8\'\'Ana%E2%80%99s%20%28Caf%C3%A9%29%20money.csv',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });

@@ -44,6 +44,11 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['POST /trips', SIGNED_IN, () => ({ path: '/trips', body: { name: 'Kyoto', destination: 'Japan' } })],
   ['GET /trips/:tripId', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}` })],
   ['GET /trips/:tripId/members', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
+  ...['csv', 'geojson', 'ics', 'kml'].map((type): [string, readonly CastRole[], Ask] => [
+    `GET /trips/:tripId/export.${type}`,
+    MEMBERS,
+    ({ tripId }) => ({ path: `/trips/${tripId}/export.${type}` }),
+  ]),
   ['GET /trips/:tripId/money.csv', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/money.csv` })],
   ['GET /trips/:tripId/activities', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/activities` })],
   [

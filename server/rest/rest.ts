@@ -5,12 +5,16 @@ import type { TransportEnv } from '../http/transports.ts';
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { archiveRoutes } from './archives.ts';
+import { exportRoutes } from './exports.ts';
 import { invitationRoutes } from './invitations.ts';
 import { moneyRoutes } from './money.ts';
 import { pollRoutes } from './polls.ts';
 import { tripRoutes } from './trips.ts';
 
-const tables = [accountRoutes, archiveRoutes, tripRoutes, activityRoutes, moneyRoutes, invitationRoutes, pollRoutes];
+const tables = [
+  ...[accountRoutes, archiveRoutes, tripRoutes, activityRoutes],
+  ...[moneyRoutes, exportRoutes, invitationRoutes, pollRoutes],
+];
 
 /** Creates the REST routes: product spec, section 7. */
 export function createRest(): Hono<TransportEnv> {

@@ -8,6 +8,7 @@ import { Forbidden, Unauthenticated } from '../../schema/core/failures.ts';
 import type { Bus } from '../../schema/core/feed/bus.ts';
 import { canReach } from '../../schema/core/granted.ts';
 import { newId } from '../../schema/core/ids.ts';
+import { hourOf } from '../../schema/core/instants.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { hashOfToken } from '../../schema/core/token-hash.ts';
 import type { SessionHandle, Viewer } from '../../schema/core/viewer.ts';
@@ -17,8 +18,7 @@ import { type OnTrip, OnTripOfRow, readSession } from './session-row.ts';
 
 /** A person who plans a trip comes back within a month. */
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
-const SWEEP_EVERY_MS = HOUR_MS;
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** The session of an HTTP request. Its cookies go out with the response. */
 export interface CookieSession extends SessionHandle {
@@ -33,9 +33,6 @@ function refuseSocket(): never {
 function refuseToken(): never {
   throw new Forbidden('A request with an access token can’t sign in or out.');
 }
-
-/** The last use of a session is known to the hour, so that it is written at most once an hour. */
-const hourOf = (time: Date) => new Date(time.getTime() - (time.getTime() % HOUR_MS));
 
 export class Sessions {
   readonly #cookieName: string;

@@ -23,7 +23,7 @@ test('the code comes before the category and the places, whose lines would move 
   const on = { onEdit: () => {}, onDelete: () => {}, onEditBooking: () => {}, onClose: () => {} };
   await render(
     <ApolloProvider client={new ApolloClient({ cache, link: new ApolloLink(() => NEVER) })}>
-      <ActivityDetails id={flight.id} timeZone="Europe/Lisbon" {...on} />
+      <ActivityDetails id={flight.id} tripId="trip_1" timeZone="Europe/Lisbon" {...on} />
     </ApolloProvider>,
   );
   const category = page.getByText('Category');

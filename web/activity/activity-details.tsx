@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react';
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { CalendarPlus, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mapLinks } from '../../schema/activity/links.ts';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
@@ -22,14 +22,18 @@ import { formatDayAndTimes, formatLength } from './times.ts';
 
 interface ActivityDetailsProps extends Pick<ActivityActions, 'onEdit' | 'onDelete'> {
   id: string;
+  tripId: string;
   timeZone: string;
   onEditBooking: (activity: PlannedActivity) => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
+/** Of a link out of the app. */
+const besideStyle = `touch-target items-center gap-1 ${linkStyle}`;
+
 /** The booking comes early: on a phone its code is in view at once. */
-export function ActivityDetails({ id, timeZone, onClose, children, ...on }: ActivityDetailsProps) {
+export function ActivityDetails({ id, tripId, timeZone, onClose, children, ...on }: ActivityDetailsProps) {
   const from = { __typename: 'Activity', id } as const;
   const { data, complete } = useFragment({ fragment: Plan_activity, fragmentName: 'Plan_activity', from });
   const money = useFormatCost();
@@ -84,6 +88,13 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
             {cost !== null && <Fact name={detailTexts.cost}>{money(cost)}</Fact>}
           </dl>
         </div>
+        {when && complete && (
+          // Without the attribute `download`: an iPhone then asks at once whether to add the event.
+          <a href={`/trips/${tripId}/export.ics?activityId=${id}`} className={`flex w-fit ${besideStyle}`}>
+            <CalendarPlus aria-hidden className="size-4 shrink-0" />
+            {detailTexts.addToCalendar}
+          </a>
+        )}
         {description && <p className="written whitespace-pre-line">{description}</p>}
         {complete && children}
       </div>
@@ -103,12 +114,7 @@ export function ActivityDetails({ id, timeZone, onClose, children, ...on }: Acti
 
 function OpenIn({ href, children }: { href: string; children: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className={`touch-target inline-flex items-center gap-1 ${linkStyle}`}
-    >
+    <a href={href} target="_blank" rel="noreferrer" className={`inline-flex ${besideStyle}`}>
       {children}
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
     </a>

@@ -1,5 +1,6 @@
 export const detailTexts = {
   when: 'When',
+  addToCalendar: 'Add to calendar',
   category: 'Category',
   place: 'Location',
   to: 'To',

@@ -22,8 +22,8 @@ test('says how long the way to an activity takes, from where if it is not the on
     at('Lunch', 790, '12:00'),
     at('Call home', null, '13:00'),
     at('Castle', 5_780, '13:00'),
-    at('Beach', 600_000, '15:00'),
-    at('Lighthouse', 639_900, '16:00'),
+    at('Beach', 2_000_000, '15:00'),
+    at('Lighthouse', 2_039_900, '16:00'),
   ];
   const wayTo = waysOf(day, 'TRANSIT');
   const none = { mode: '', length: '', how: '', from: '', ...inTime };
@@ -33,11 +33,11 @@ test('says how long the way to an activity takes, from where if it is not the on
     { mode: 'WALK', length: '≈ 13 min', how: 'walk', from: '', ...inTime },
     none,
     { ...byTrain, length: '≈ 29 min', from: 'from Lunch', ...inTime },
-    { ...none, length: '≈ 590 km', ...tooFar },
-    { ...byTrain, length: '≈ 2 h 56 min', from: '', ...late('1 h 56 min') },
+    { ...none, length: '≈ 2,000 km', ...tooFar },
+    { ...byTrain, length: '≈ 1 h 13 min', from: '', ...late('13 min') },
   ]);
   expect(wayInWords(waysOf(day, 'DRIVE')('Castle'))).toBe('≈ 19 min by car from Lunch');
-  expect(waysOf(day, 'DRIVE')('Beach')).toMatchObject({ mode: 'DRIVE', length: '≈ 10 h 42 min', how: 'by car' });
+  expect(waysOf(day, 'DRIVE')('Beach')).toMatchObject({ mode: 'DRIVE', length: '≈ 1 day 11 h 12 min', how: 'by car' });
 });
 
 test('a way along the roads takes the place of the estimate between the same activities', () => {
@@ -55,6 +55,8 @@ test('a way along the roads takes the place of the estimate between the same act
 test.each([
   ['WALK', 79_000, '≈ 21 h 24 min walk'],
   ['WALK', 90_000, '≈ 90 km'],
+  ['TRANSIT', 600_000, '≈ 11 h 1 min by public transport'],
+  ['TRANSIT', 1_500_000, '≈ 1,500 km'],
   ['DRIVE', 2_100_000, '≈ 1 day 13 h 3 min by car'],
   ['DRIVE', 9_876_000, '≈ 9,900 km'],
 ] as const)('%s over %d m on the straight line is %s: no one takes a month', (mode, metres, way) => {

@@ -15,6 +15,8 @@ import { Section } from '../account/section.tsx';
 import { SessionList } from '../account/session-list.tsx';
 import { texts } from '../account/texts.ts';
 import { ThemeChoice } from '../account/theme-choice.tsx';
+import { CalendarFeeds } from '../calendar-feed/calendar-feeds.tsx';
+import { texts as feedTexts } from '../calendar-feed/texts.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { AvatarForm } from '../picture/avatar-form.tsx';
 import { avatarTexts } from '../picture/avatar-texts.ts';
@@ -74,6 +76,9 @@ export function AccountPage() {
           <Section title={texts.sessions} hint={texts.sessionsHint}>
             {/* A new password ends the other sessions. */}
             <SessionList key={passwords} />
+          </Section>
+          <Section title={feedTexts.feeds} hint={feedTexts.feedsHint}>
+            <CalendarFeeds trip={null} />
           </Section>
           <Section title={dataTexts.data} hint={dataTexts.dataHint}>
             <Archive />

@@ -124,6 +124,9 @@ export const HistorySkeleton = () => (
   </Loading>
 );
 
+/** As wide as a sheet of paper. */
+export const bookletStyle = 'mx-auto max-w-3xl print:max-w-none';
+
 export const GallerySkeleton = () => (
   <Loading>
     <Skeleton className="h-9 w-64 max-w-full" />
@@ -133,6 +136,15 @@ export const GallerySkeleton = () => (
       ))}
     </div>
   </Loading>
+);
+
+export const BookletFrame = () => (
+  <Page>
+    <div className={bookletStyle}>
+      <BackToTrips />
+      <HistorySkeleton />
+    </div>
+  </Page>
 );
 
 export const GalleryFrame = () => (

@@ -5,14 +5,18 @@ import { SpentOnActivity } from '../expense/activity-spending.tsx';
 import { ActivityPictures } from '../picture/activity-pictures.tsx';
 
 interface OpenedActivityProps extends ComponentProps<typeof ActivityDetails> {
-  tripId: string;
   onRecordCost: () => void;
 }
 
-export const OpenedActivity = ({ tripId, onRecordCost, ...details }: OpenedActivityProps) => (
+export const OpenedActivity = ({ onRecordCost, ...details }: OpenedActivityProps) => (
   <ActivityDetails {...details}>
-    <SpentOnActivity tripId={tripId} activityId={details.id} onRecord={onRecordCost} onLeave={details.onClose} />
-    <ActivityFiles tripId={tripId} activityId={details.id} />
-    <ActivityPictures tripId={tripId} activityId={details.id} />
+    <SpentOnActivity
+      tripId={details.tripId}
+      activityId={details.id}
+      onRecord={onRecordCost}
+      onLeave={details.onClose}
+    />
+    <ActivityFiles tripId={details.tripId} activityId={details.id} />
+    <ActivityPictures tripId={details.tripId} activityId={details.id} />
   </ActivityDetails>
 );

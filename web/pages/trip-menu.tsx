@@ -9,6 +9,7 @@ import {
   ImagePlus,
   Images,
   Pencil,
+  Share2,
   Star,
   StarOff,
   Trash2,
@@ -17,6 +18,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formTexts } from '../trip/form-texts.ts';
 import { menuTexts } from '../trip/menu-texts.ts';
+import { texts } from '../trip/texts.ts';
 import { TripHeader_trip } from '../trip/trip-header.tsx';
 import { useArchive } from '../trip/use-archive.ts';
 import { useTemplate } from '../trip/use-template.ts';
@@ -40,10 +42,10 @@ const EditTripDialog = later(async () => (await import('../trip/edit-trip.tsx'))
 });
 
 /**
- * The list of the trip's menu: its pictures, files and history, to duplicate and archive it, and what the viewer may
- * change. An open form stays open with its text if they lose the right.
+ * The list of the trip's menu: to share it, its pictures, files and history, to duplicate and archive it, and what the
+ * viewer may change. An open form stays open with its text if they lose the right.
  */
-export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
+export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: string; onShare: () => void }) {
   const [doing, setDoing] = useState<'edit' | 'cover' | 'currency' | 'duplicate' | 'delete' | null>(null);
   const navigate = useNavigate();
   const from = { __typename: 'Trip', id: tripId } as const;
@@ -57,6 +59,7 @@ export function TripMenu({ tripId, ...open }: OpenMenu & { tripId: string }) {
   const onClose = () => setDoing(null);
 
   const actions = [
+    { id: 'share', label: texts.share, icon: <Share2 aria-hidden />, onAction: onShare },
     {
       id: 'pictures',
       label: menuTexts.pictures,

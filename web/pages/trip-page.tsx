@@ -37,6 +37,9 @@ const PresentPeople = later(async () => (await import('../trip/present-people.ts
 const TripPresence = later(async () => (await import('./trip-presence.tsx')).TripPresence, { failure: 'outside' });
 const TripCover = later(async () => (await import('../picture/trip-cover.tsx')).TripCover);
 const TripMenu = later(async () => (await import('./trip-menu.tsx')).TripMenu, { failure: 'overlay' });
+const ShareAndExport = later(async () => (await import('./share-and-export.tsx')).ShareAndExport, {
+  failure: 'overlay',
+});
 const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive, { failure: 'outside' });
 
 const TripPageQuery = graphql(`
@@ -148,12 +151,15 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
     if (isQuiet && !savesData()) for (const id of tabIds) fetchAhead(id, parts);
   }, [isQuiet]);
   const [isAdding, setAdding] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const onShare = () => setSharing(true);
   useTripCommands({
     onTab,
     onAdd: () => {
       if (tab !== firstTab.id) onTab(firstTab.id);
       setAdding(true);
     },
+    onShare,
   });
   const [presence, setPresence] = useState(noPresence);
   const { live, newestSeq } = parts;
@@ -210,7 +216,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
             </Extra>
           )}
         </div>
-        <MenuButton label={texts.actions} list={(open) => <TripMenu {...open} tripId={trip.id} />}>
+        <MenuButton label={texts.actions} list={(open) => <TripMenu {...open} tripId={trip.id} onShare={onShare} />}>
           <EllipsisVertical aria-hidden />
         </MenuButton>
       </TripHeader>
@@ -227,6 +233,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
         onSelect={onTab}
         onAhead={(id) => fetchAhead(id, parts)}
       />
+      {isSharing && <ShareAndExport tripId={trip.id} onClose={() => setSharing(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { texts as activityTexts } from '../activity/texts.ts';
 import { useCommands } from '../palette/commands.ts';
+import { texts } from '../trip/texts.ts';
 import { tripTabs } from './trip-tabs.ts';
 
 const views = [
@@ -12,9 +13,10 @@ const views = [
 interface TripCommands {
   onTab: (id: string) => void;
   onAdd: () => void;
+  onShare: () => void;
 }
 
-export function useTripCommands({ onTab, onAdd }: TripCommands): void {
+export function useTripCommands({ onTab, onAdd, onShare }: TripCommands): void {
   const navigate = useNavigate();
   const go = (view: string) =>
     void navigate({ search: view === 'list' ? '' : `view=${view}` }, { preventScrollReset: true });
@@ -28,6 +30,7 @@ export function useTripCommands({ onTab, onAdd }: TripCommands): void {
     })),
     { id: 'add-activity', label: activityTexts.add, shortcut: 'a', onAction: onAdd },
     ...views.map(({ id, label, shortcut }) => ({ id, label, shortcut, onAction: () => go(id) })),
+    { id: 'share', label: texts.share, onAction: onShare },
     { id: 'print', label: activityTexts.print, onAction: () => print() },
   ]);
 }

@@ -29,12 +29,18 @@ export function BookingSign({ booking: { isBooked, bookedBy } }: { booking: Book
   );
 }
 
-/** The line of a booking on paper, which is for members. */
-export function PrintedBooking({ booking }: { booking: Booking }) {
+interface BookingLineProps {
+  booking: Booking;
+  hasCode: boolean;
+  className?: string;
+}
+
+/** A booking in one line. */
+export function BookingLine({ booking, hasCode, className }: BookingLineProps) {
   const { kind, isBooked, provider, number, code, seats } = booking;
-  const facts = [isBooked ? '' : reservationTexts.toBook, provider, number, code, seats];
+  const facts = [isBooked ? '' : reservationTexts.toBook, provider, number, hasCode ? code : '', seats];
   return (
-    <p className="hidden text-sm print:block">
+    <p className={className}>
       {reservationTexts.kindOf(kind)}
       {facts.filter(Boolean).map((fact) => (
         <span key={fact} className="written">
@@ -45,3 +51,8 @@ export function PrintedBooking({ booking }: { booking: Booking }) {
     </p>
   );
 }
+
+/** The line of a booking on paper, which is for members. */
+export const PrintedBooking = ({ booking }: Pick<BookingLineProps, 'booking'>) => (
+  <BookingLine booking={booking} hasCode className="hidden text-sm print:block" />
+);

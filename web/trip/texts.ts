@@ -23,6 +23,7 @@ export const texts = {
   newTrip: 'New Trip',
   tryAgain: 'Try again',
   actions: 'Trip actions',
+  share: 'Share and export',
   undoFailed: "The change couldn't be undone.",
   unnamed: 'A removed activity',
   datesOpen: 'No dates yet',

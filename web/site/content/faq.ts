@@ -91,14 +91,14 @@ export const faq: readonly FaqItem[] = [
     question: 'Does it work on a phone, and without a connection?',
     answer: [
       `It works on a phone as well as on a computer, in ${browsersInWords}, and in newer ones. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.`,
-      'It needs a connection. There is no offline mode and there are no push notifications: what is new since your last visit is shown in your list of trips.',
+      'It needs a connection. There is no offline mode and there are no push notifications: what is new since your last visit is shown in your list of trips. What works without a signal is your phone’s own calendar: **Share and export** in a trip’s menu subscribes it to the plan, and it keeps what it has read.',
     ],
   },
   {
     id: 'can-i-print-the-plan',
     question: 'Can I print the plan?',
     answer: [
-      'Yes. Open the Itinerary or the Day Planner and print the page as you’d print any other; the buttons and bars are left out. On a computer, Ctrl+K (Cmd+K on a Mac) and “Print this view” does the same. It is a good idea before you go where there’s no signal.',
+      'Yes. Open the Itinerary or the Day Planner and print the page as you’d print any other; the buttons and bars are left out. On a computer, Ctrl+K (Cmd+K on a Mac) and “Print this view” does the same. It is a good idea before you go where there’s no signal. For the whole trip there is a booklet with a page or more for each day: **Share and export** in the trip’s menu opens it.',
     ],
   },
   {

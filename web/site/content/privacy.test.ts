@@ -36,6 +36,7 @@ const words: Record<string, string | null> = {
   RemovedPoll: 'Polls and votes:',
   Invitation: 'The e-mail address that somebody was invited at',
   JoinLink: 'For each join link',
+  CalendarFeed: 'For each calendar feed',
   Publication: 'For each public page',
   TripEvent: 'A journal of the trip:',
   Picture: 'Pictures that you and your group put',

@@ -36,6 +36,11 @@ export const privacy: LegalDocument = {
           kind: 'paragraph',
           text: 'The IP addresses that you signed in from, up to ten, each for 90 days, so that strangers who guess at your password can’t lock you out. We keep them as a keyed hash, not as they are. The key is in the same database: whoever has the database could find an address by trying them all.',
         },
+        { kind: 'heading', id: 'your-feeds', text: 'Your calendar feeds' },
+        {
+          kind: 'paragraph',
+          text: 'For each calendar feed that you make: the trip it is of, your label for it, whether it has booking codes and costs, when you made it, the hour in which it was last read, a hash of its address and the last four characters of the secret in it, until you revoke it or your account is erased. Whoever has the address can read the plan without signing in: activities, places, times, descriptions and bookings, but no people, chat or polls. If you give it to a calendar service such as Google’s, that service fetches the plan from us and keeps a copy, under its own policy. You can give the feed another address, or revoke it, at any time.',
+        },
         { kind: 'heading', id: 'your-mails', text: 'E-mails on their way' },
         {
           kind: 'paragraph',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distinct, textCell } from './csv.ts';
+import { csvOf, distinct, plain } from './csv.ts';
 
 test.each([
   ['Dinner', '"Dinner"'],
@@ -19,7 +19,12 @@ test.each([
   ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
   ['a=1', '"a=1"'],
 ])('the text %j is the cell %j', (text, cell) => {
-  expect(textCell(text)).toBe(cell);
+  expect(csvOf([[text]])).toBe(`${cell}\r\n`);
+});
+
+test('a negative number stays a number, and only a file’s start has the byte order mark', () => {
+  expect(csvOf([['Amount'], [plain('-5.00')]], true)).toBe('\ufeff"Amount"\r\n-5.00\r\n');
+  expect(csvOf([[plain('-5.00'), plain(''), 'a']])).toBe('-5.00,,"a"\r\n');
 });
 
 test('no two headings are the same, even if a name looks like a numbered one', () => {

@@ -1,0 +1,17 @@
+export const bookletTexts = {
+  booklet: 'Booklet',
+  of: (trip: string) => `Booklet of ${trip}`,
+  hint: 'The whole plan on paper, or as a PDF from the printer’s menu.',
+  print: 'Print',
+  include: 'Print with',
+  codes: 'Booking codes',
+  costs: 'Costs',
+  loading: 'The rest of the plan is loading.',
+  cover: 'Cover',
+  travelers: 'Who comes',
+  nothingPlanned: 'Nothing planned',
+  from: (place: string) => `From ${place}`,
+  to: (place: string) => `To ${place}`,
+  bookings: 'Bookings',
+  ideas: 'Ideas without a day',
+};
