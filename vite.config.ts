@@ -65,6 +65,7 @@ export default defineConfig({
       '/invitations': server,
       '/polls': server,
       '/mail': server,
+      '/t/': server,
       '/realtime': { target: server, ws: true },
       '/trips': { target: server, bypass: unlessPage },
     },

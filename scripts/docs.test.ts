@@ -201,6 +201,7 @@ const limits: Record<LimitedAct, Record<string, string>> = {
     address: '# per address; beyond that',
   },
   'join-link': { address: 'uses # in 15 minutes' },
+  'calendar-feed': { feed: 'a feed is read # times', address: 'tries # unknown ones' },
   archive: { user: '# archives of a person' },
   upload: { user: '# uploads an hour' },
   'find-place': { user: 'a minute # searches for a place' },

@@ -23,7 +23,7 @@ const foldersIn = (path: string): string[] =>
 const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation', 'attachment'];
 
 /** The domains about what several others have. They may import every domain below them. */
-const TOP_DOMAINS = ['search', 'spending'];
+const TOP_DOMAINS = ['search', 'spending', 'publication'];
 
 /** The files of a domain that run in the browser too, in addition to its rules. */
 const ISOMORPHIC = '(input|entity|categories|plan-order|stay|legs|warnings|best-order|links)';

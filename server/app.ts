@@ -28,7 +28,7 @@ import { Arrivals } from './http/arrivals.ts';
 import { bugReporter } from './http/bugs.ts';
 import { callerFinder, withContext } from './http/caller.ts';
 import { type Exchange, headersOf } from './http/exchange.ts';
-import { gate, UNSUBSCRIBE_PATH } from './http/gate.ts';
+import { CALENDAR_PATH, gate, UNSUBSCRIBE_PATH } from './http/gate.ts';
 import { honoListener } from './http/hono.ts';
 import { drain, type Listening, listenOn, serverFor } from './http/listening.ts';
 import { isForeign } from './http/origins.ts';
@@ -49,7 +49,9 @@ import { paid } from './rest/cost.ts';
 import { headerValues } from './sessions/credential.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { SocketViewers } from './sessions/socket-viewers.ts';
+import { calendarFeedRoutes } from './site/calendar-feeds.ts';
 import { failed, notFound } from './site/error-pages.ts';
+import { sharedTripRoutes } from './site/shared-trip.ts';
 import { openSite } from './site/site.ts';
 import { unsubscribeRoutes } from './site/unsubscribe.ts';
 
@@ -168,6 +170,8 @@ export function createApp(
   const webFolder = join(builtFolder, 'web');
   const site = openSite(join(webFolder, 'documents'), config);
   app.route(UNSUBSCRIBE_PATH, unsubscribeRoutes({ database, kysely, links, site, now }));
+  app.route(CALENDAR_PATH, calendarFeedRoutes({ database, kysely, limits, publicUrl, now }));
+  app.route('/t', sharedTripRoutes({ config, database, kysely, limits, store: files.store, site }));
   const identified = withContext(services);
   app.use('/files/*', identified).route('/files', pictureRoutes(files));
 

@@ -7,6 +7,8 @@ export const firstTheme: Plugin = {
   transformIndexHtml: {
     order: 'post',
     async handler(html, { filename }) {
+      // The public page of a trip has no scripts.
+      if (!html.includes('<script type="module"')) return html;
       const code = await inlineScript('first-theme.ts');
       // The app's pages allow scripts by a nonce, public pages by their hash.
       const nonce = filename.endsWith('/app.html') ? ' nonce="__CSP_NONCE__"' : '';

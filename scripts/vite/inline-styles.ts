@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { projectFolder } from '../project.ts';
 import { chunksFrom } from './chunk-graph.ts';
 import { inlineScript } from './inline-script.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
+
+/** What the server fills into a page: its classes are in its source. */
+const fillers: Record<string, string> = { 'documents/t/trip.html': 'server/site/shared-trip-body.ts' };
+
+const filledInto = async (page: string): Promise<string[]> =>
+  fillers[page] === undefined ? [] : [await readFile(join(projectFolder, fillers[page]), 'utf8')];
 
 /** Saves the first paint a request, and a slow phone half of the parsing of rules. See docs/decisions/0010. */
 export const inlineStyles: Plugin = {
@@ -20,10 +29,10 @@ export const inlineStyles: Plugin = {
       const scripts = entries.flatMap((entry) =>
         [...chunksFrom(entry, bundle, { later: true })].map(({ code }) => code),
       );
-      const used = usedStyles(css, [html, ...scripts]);
+      const used = usedStyles(css, [html, ...scripts, ...(await filledInto(asset.fileName))]);
       asset.source = html
         .replace(link, () => `<style>${used}</style>`)
-        .replace('</body>', () => `<script>${first}</script></body>`);
+        .replace('</body>', () => (entries.length > 0 ? `<script>${first}</script></body>` : '</body>'));
       sheets.add(file);
     }
     for (const sheet of sheets) delete bundle[sheet];

@@ -29,7 +29,7 @@ function serveInDevelopment(server: ViteDevServer): void {
   server.middlewares.use((request, response, next) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     const path = request.url?.split('?')[0] ?? '/';
-    if (!wantsPage || path.startsWith('/graphql')) return next();
+    if (!wantsPage || /^\/(graphql|t\/)/.test(path)) return next();
     if (appPaths.test(path)) {
       request.url = '/app.html';
       return next();

@@ -40,8 +40,7 @@ const point = (latitude: number | null, longitude: number | null): Property[] =>
   return [['geo', {}, 'float', rounded]];
 };
 
-/** The events of a trip's plan. It collects the zones that they name. */
-export class PlanEvents {
+class PlanEvents {
   constructor(
     private readonly trip: PlannedTrip,
     private readonly options: EventOptions,
@@ -142,7 +141,7 @@ export class PlanEvents {
   }
 }
 
-/** Returns the number of activities that `eventsOf` takes at a time. */
+/** Returns the events of a plan: the trip, then its activities in their order. It adds the zones that they name. */
 export function* eventsOf(plan: WholePlan, options: EventOptions, zones: Map<string, ZoneBlock>) {
   const events = new PlanEvents(plan.trip, options, zones);
   const ofTrip = events.ofTrip();

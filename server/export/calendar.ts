@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import ICAL from 'ical.js';
 import type { WholePlan } from '../../schema/activity/whole-plan.ts';
 import { calendarText, type EventOptions, eventsOf } from './calendar-events.ts';
-import type { Component, Property, ZoneBlock } from './zone-blocks.ts';
+import { type Component, type Property, type ZoneBlock, zoneBlockOf } from './zone-blocks.ts';
 
 // Writes plans as iCalendar (RFC 5545, RFC 7986): docs/formats.md. ical.js escapes texts and folds lines.
 
@@ -34,12 +35,8 @@ const headOf = (name: string): Property[] => [
 
 const textOf = (component: Component): string => ICAL.stringify.component(component, ICAL.design.icalendar);
 
-/**
- * Writes plans as one calendar. The same plans give the same bytes. The generator yields after each few events, so that
- * a server can do other work in between.
- * @returns the calendar's text, with lines that end in CRLF.
- */
-export function* writeCalendar(plans: readonly WholePlan[], options: CalendarOptions): Generator<void, string> {
+/** Yields after each few events. @returns the calendar's text. */
+function* writing(plans: readonly WholePlan[], options: CalendarOptions): Generator<void, string> {
   const zones = new Map<string, ZoneBlock>();
   const events: string[] = [];
   for (const plan of plans) {
@@ -48,16 +45,29 @@ export function* writeCalendar(plans: readonly WholePlan[], options: CalendarOpt
       if (events.length % EVENTS_PER_TURN === 0) yield;
     }
   }
+  // A calendar must have at least one component.
+  const utc = events.length === 0 ? zoneBlockOf('Etc/UTC') : null;
+  if (utc) zones.set(utc.tzid, utc);
   const blocks = [...zones].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { block }]) => textOf(block));
   const [begin, ...end] = textOf(['vcalendar', headOf(options.name), []]).split(/\r\n(?=END:VCALENDAR$)/);
   return `${[begin, ...blocks, ...events, ...end].join('\r\n')}\r\n`;
 }
 
-/** Does the same without a pause. */
+/** Writes plans as one calendar, with lines that end in CRLF. The same plans give the same bytes. */
 export function calendarOf(plans: readonly WholePlan[], options: CalendarOptions): string {
-  const writing = writeCalendar(plans, options);
+  const steps = writing(plans, options);
   for (;;) {
-    const { done, value } = writing.next();
+    const { done, value } = steps.next();
     if (done) return value;
+  }
+}
+
+/** As `calendarOf`, but other work has its turn in between: a plan may have thousands of activities. */
+export async function calendarInTurns(plans: readonly WholePlan[], options: CalendarOptions): Promise<string> {
+  const steps = writing(plans, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await nextTurn();
   }
 }

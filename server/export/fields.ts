@@ -23,13 +23,13 @@ interface Moment {
 /** A Date is a day, as midnight UTC. */
 type Value = string | number | boolean | Date | Moment | null;
 
-export interface Planned {
+interface Planned {
   activity: PlannedActivity;
   trip: PlannedTrip;
   publicUrl: string;
 }
 
-export interface Field {
+interface Field {
   /** In formats for programs: as in the API, where that has it. */
   name: string;
   /** In formats for people. */

@@ -3,7 +3,7 @@ import { dayOf } from '../../schema/activity/plan-order.ts';
 import type { PlannedActivity, WholePlan } from '../../schema/activity/whole-plan.ts';
 import { groupedBy } from '../../schema/core/grouped-by.ts';
 import type { Point } from '../../schema/core/input/point.ts';
-import { type ExportOptions, type Field, fieldsWith, inParts, type Planned, textOf } from './fields.ts';
+import { type ExportOptions, fieldsWith, inParts, textOf } from './fields.ts';
 import { placeOf } from './lines.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>';
@@ -58,13 +58,6 @@ function geometryOf(elements: Elements, activity: PlannedActivity): Node[] {
   return lines.length === 1 ? lines : [elements.of('MultiGeometry', lines)];
 }
 
-/** The times come first: apps on phones show only the description. */
-function describedAt(fields: readonly Field[], planned: Planned): string {
-  const times = TIMES.flatMap((name) => fields.find((field) => field.name === name)?.of(planned) ?? []);
-  const when = times.map((time) => textOf(time).slice(0, TO_MINUTES)).join(' – ');
-  return [when, planned.activity.description].filter(Boolean).join('\n\n');
-}
-
 /** Writes a plan as KML 2.2: a Folder for each day, and a Placemark for each activity. */
 export function* kmlOf(plan: WholePlan, { details, publicUrl }: ExportOptions): Generator<string> {
   const elements = new Elements();
@@ -75,11 +68,15 @@ export function* kmlOf(plan: WholePlan, { details, publicUrl }: ExportOptions): 
   const dayOn = (activity: PlannedActivity) => dayOf(activity, trip.timeZone)?.getTime() ?? null;
 
   const placemark = (activity: PlannedActivity): Node => {
-    const more = fields.flatMap(({ heading, of }) => {
-      const text = textOf(of({ activity, trip, publicUrl }));
+    const texts = new Map(fields.map(({ name, of }) => [name, textOf(of({ activity, trip, publicUrl }))]));
+    // The times come first: apps on phones show only the description.
+    const when = TIMES.map((name) => texts.get(name)?.slice(0, TO_MINUTES));
+    const description = [when.filter(Boolean).join(' – '), activity.description].filter(Boolean).join('\n\n');
+    const more = fields.flatMap(({ name, heading }) => {
+      const text = texts.get(name);
       return text ? [elements.of('Data', [elements.of('value', text)], { name: heading })] : [];
     });
-    const described = elements.ifAny('description', describedAt(fields, { activity, trip, publicUrl }));
+    const described = elements.ifAny('description', description);
     const content = [elements.of('name', activity.name), ...described, elements.of('ExtendedData', more)];
     return elements.of('Placemark', [...content, ...geometryOf(elements, activity)], { id: activity.id });
   };

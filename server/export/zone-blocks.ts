@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
+import { isTimeZone } from '../../schema/core/input/time-zones.ts';
 import { clockTime, instantOf } from '../../schema/core/local-times.ts';
 import { memoize } from '../../schema/core/memoize.ts';
 
@@ -33,6 +34,8 @@ export interface ZoneBlock {
   tzid: string;
   block: Component;
   rules: readonly Rule[];
+  /** Returns the offset of a day of UTC on which, and around which, no clock changes; otherwise null. */
+  steadyOffset: (day: number) => number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -43,6 +46,8 @@ const LAST_MS = Date.UTC(9999, 0, 1);
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** The zones of the trips that are in use in a minute. */
 const MOST_ZONES = 200;
+/** The days of a zone's trips that are in use in a minute. */
+const MOST_DAYS = 1_000;
 
 const known = new Set<string>(tzlib_get_timezones());
 
@@ -67,14 +72,6 @@ function ruleOf(observance: Component): Rule {
   const change = { month: rule.bymonth - 1, weekday: WEEKDAYS.indexOf(weekday), nth: Number(nth), timeMs };
   return { ...offsets, change };
 }
-
-/** Returns the block of a zone; null if the library does not have it. */
-export const zoneBlockOf = memoize(MOST_ZONES, (zone: string): ZoneBlock | null => {
-  if (!known.has(zone)) return null;
-  const [text = ''] = tzlib_get_ical_block(zone);
-  const block = ICAL.parse(text) as Component;
-  return { tzid: firstValue(block, 'tzid'), block, rules: block[2].map(ruleOf) };
-});
 
 /** Returns the instant of a change in a year. */
 function changeIn(year: number, { month, weekday, nth, timeMs }: Change, fromMs: number): number {
@@ -103,13 +100,35 @@ function offsetAt(at: number, rules: readonly Rule[]): number {
 const isOnce = (local: number, rules: readonly Rule[]): boolean =>
   rules.filter(({ toMs }) => offsetAt(local - toMs, rules) === toMs).length === 1;
 
+/** No zone is a day away from UTC, so the days beside it have all readings of its local times. */
+function steadyOffsetOf(tzid: string, rules: readonly Rule[], day: number): number | null {
+  const around = [(day - 1) * DAY_MS, (day + 2) * DAY_MS];
+  const offsets = around.flatMap((at) => [clockTime(new Date(at), tzid).getTime() - at, offsetAt(at, rules)]);
+  const [offset = null] = offsets;
+  return offsets.every((each) => each === offset) ? offset : null;
+}
+
+/** Returns the block of a zone; null if the library does not have it. */
+export const zoneBlockOf = memoize(MOST_ZONES, (zone: string): ZoneBlock | null => {
+  if (!known.has(zone)) return null;
+  const [text = ''] = tzlib_get_ical_block(zone);
+  const block = ICAL.parse(text) as Component;
+  const [tzid, rules] = [firstValue(block, 'tzid'), block[2].map(ruleOf)];
+  // The library may be newer than the zones of Node.
+  if (!isTimeZone(tzid)) return null;
+  return { tzid, block, rules, steadyOffset: memoize(MOST_DAYS, (day) => steadyOffsetOf(tzid, rules, day)) };
+});
+
 /**
  * Returns the local time of an instant, as if the clock showed UTC. Null if the local time could be read as another
  * instant: by the block, or by the zone's whole data, as most programs have it.
  */
-export function localTimeIn(at: Date, { tzid, rules }: ZoneBlock): Date | null {
+export function localTimeIn(at: Date, { tzid, rules, steadyOffset }: ZoneBlock): Date | null {
   const ms = at.getTime();
   if (ms < FIRST_MS || ms >= LAST_MS) return null;
+  // Reading the clock of a zone costs more than writing an event.
+  const steady = steadyOffset(Math.floor(ms / DAY_MS));
+  if (steady !== null) return new Date(ms + steady);
   const local = ms + offsetAt(ms, rules);
   if (clockTime(at, tzid).getTime() !== local || !isOnce(local, rules)) return null;
   return instantOf(new Date(local), tzid).getTime() === ms ? new Date(local) : null;

@@ -81,6 +81,12 @@ export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 /** One-click unsubscribe, from any site, in the form of RFC 8058. The token in the path alone decides. */
 const isUnsubscribing = ({ path }: Exchange) => isBelow(path, UNSUBSCRIBE_PATH);
 
+export const CALENDAR_PATH = '/calendar';
+
+/** A calendar program may be a page of any site. The token in the path alone decides. */
+const isReadingCalendar = ({ incoming, path }: Exchange) =>
+  bodiless.has(incoming.method ?? '') && isBelow(path, CALENDAR_PATH);
+
 /**
  * Refuses requests from other sites with a cookie, and all that may change something (CSRF). Even signed out, a visitor
  * could be made to guess passwords or to ask for e-mails. With an access token the cookie is not read.
@@ -90,7 +96,8 @@ const refusesForeign =
   (exchange) => {
     const { method = '', headers } = exchange.incoming;
     const isForVisitor = headers.cookie !== undefined || !bodiless.has(method);
-    if (!isForVisitor || isUnsubscribing(exchange) || bringsToken(headers.authorization ?? null)) return false;
+    const isByToken = isUnsubscribing(exchange) || isReadingCalendar(exchange);
+    if (!isForVisitor || isByToken || bringsToken(headers.authorization ?? null)) return false;
     if (!isForeign(method, headersOf(exchange.incoming), known)) return false;
     refuse(exchange, { status: 403, code: 'FORBIDDEN', message: FOREIGN });
     return true;

@@ -18,6 +18,8 @@ const encodedOften = (text: string, times: number) => encode(text).replaceAll('%
 const spellings = [
   ...[`/invitations/${TOKEN}/accept`, `/invitations/${TOKEN}/decline`, `/invitations/${TOKEN}`, `/invite/${TOKEN}`],
   ...[`/join/${TOKEN}`, `/join%23${TOKEN}`, `/join#${TOKEN}`, `/mail/unsubscribe/${TOKEN}`],
+  ...[`/calendar/${TOKEN}.ics`, `/calendar/${TOKEN}`, `/CALENDAR/${encode(TOKEN)}.ics?x=1`, `/calendar//${TOKEN}.ics`],
+  ...[`/t/${TOKEN}`, `/t/${TOKEN}/cover?width=320`, `/T/${TOKEN}/`, `/%74/${TOKEN}`],
   ...[`/invitations/${TOKEN}/accept/`, `//invitations//${TOKEN}//accept`, `/INVITATIONS/${TOKEN}/Accept`],
   ...[`/invitations/${TOKEN}/accept?x=1`, `/invitations/${TOKEN}?token=${TOKEN}`, `/trips?token=${TOKEN}`],
   ...[`/%69nvitations/${TOKEN}/accept`, `/invitations/${encode(TOKEN)}/accept`, `/invitations%2f${TOKEN}%2Faccept`],
@@ -55,6 +57,7 @@ test('a path without a secret is logged unchanged', () => {
   ];
   for (const path of paths) expect(withoutSecrets(path)).toBe(path);
   expect(withoutSecrets(`/invitations/${TOKEN}/accept`)).toBe('/invitations/…/accept');
+  expect(withoutSecrets(`/calendar/${TOKEN}.ics`)).toBe('/calendar/….ics');
 });
 
 test('any path can be logged', () => {

@@ -1,8 +1,11 @@
-/** Path segments before a secret: an invitation's token, the id of its page, the token of a mailed or shared link. */
-const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset', 'join', 'unsubscribe']);
+/**
+ * Path segments before a secret: an invitation's token, the id of its page, the token of a mailed or shared link, the
+ * address of a public page, which is for those who have it.
+ */
+const BEFORE_A_SECRET = new Set(['invitations', 'invite', 'reset', 'join', 'unsubscribe', 'calendar', 't']);
 const TYPE_ID = '_[0-7][0-9a-hjkmnp-tv-z]{25}';
 /** Segments that may follow them and are not secret. */
-const HARMLESS = new RegExp(`^(user|trip|accept|decline|trip${TYPE_ID})$`, 'i');
+const HARMLESS = new RegExp(`^(user|trip|accept|decline|ics|cover|trip${TYPE_ID})$`, 'i');
 /** The length of the shortest token. An invitation's id is longer. */
 const SECRET_LENGTH = 32;
 /** Segments that are as long but not secret: other ids, and hyphenated words, with a hash in names of built files. */

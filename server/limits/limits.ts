@@ -91,6 +91,12 @@ export const limitTable: LimitTable = {
   // A token of 192 bits cannot be guessed. The limit protects the database, and leaves room for a coach of people who
   // open the link on a hotel's network, each a few times.
   'join-link': { address: { points: 300, seconds: 15 * MINUTES } },
+  'calendar-feed': {
+    // Programs read a feed once an hour at most, and people press “Refresh”.
+    feed: { points: 60, seconds: HOUR },
+    // Only requests with an unknown token count. It cannot be guessed: the limit protects the database.
+    address: { points: 300, seconds: 15 * MINUTES },
+  },
   // Each one reads all of the person's trips. Five leave room for a mistake.
   archive: { user: { points: 5, seconds: DAY } },
   // Decoding a picture takes a core for a second or two. A person with a holiday's photos uploads some hundreds.

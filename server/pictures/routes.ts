@@ -1,17 +1,14 @@
 import { Hono, type Context as HonoContext } from 'hono';
-import { Failure, InvalidInput } from '../../schema/core/failures.ts';
+import { Failure } from '../../schema/core/failures.ts';
 import { requireFace } from '../../schema/picture/faces.ts';
 import { requirePicture } from '../../schema/picture/serve.ts';
 import { isAttachment, sendAttachment } from '../attachments/send.ts';
-import { openFile } from '../files/in-parts.ts';
 import type { Files } from '../files/open-files.ts';
 import { UploadRefused } from '../files/upload-refused.ts';
-import { isNamed } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
-import { streamed } from '../http/streamed.ts';
 import { RETRY_AFTER_SECONDS, type TransportEnv } from '../http/transports.ts';
-import { versionOf } from './download.ts';
 import { Encoder } from './encoder.ts';
+import { sendPicture } from './send.ts';
 import { Slots } from './slots.ts';
 import { upload } from './upload.ts';
 
@@ -23,36 +20,16 @@ const READ_COST = 100;
  */
 const FRESH_SECONDS = 5 * 60;
 
-/** Returns the asked width in pixels; null without one. @throws InvalidInput. */
-function widthIn(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new InvalidInput([{ path: ['width'], message: 'width must be a number of pixels.' }]);
-}
-
 async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Response> {
   const { ctx } = c.var;
   ctx.limits.spendCost(ctx, READ_COST);
   const { id: asked = '', seal } = c.req.param();
   if (isAttachment(asked)) return sendAttachment(c, store, asked);
-  const width = widthIn(c.req.query('width'));
-  const { id, ...picture } = await (seal ? requireFace(ctx, asked, seal) : requirePicture(ctx, asked));
-  const sent = versionOf({ id, ...picture }, width, c.req.header('accept'));
-  const headers = {
+  const picture = await (seal ? requireFace(ctx, asked, seal) : requirePicture(ctx, asked));
+  return sendPicture(c, store, picture, {
     // The next person who uses the browser has another cookie.
     'Cache-Control': `private, max-age=${FRESH_SECONDS}`,
     Vary: 'Accept, Cookie, Authorization',
-    ETag: sent?.tag ?? '',
-  };
-  if (sent && isNamed(sent.tag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
-  const file = sent && (await openFile(store, sent));
-  if (!file) return c.json({ error: 'Picture not found' }, 404);
-  return c.body(await streamed(c, file), 200, {
-    ...headers,
-    'Content-Type': `image/${sent.format}`,
-    'Content-Length': String(sent.bytes),
-    'Content-Disposition': `inline; filename="${id}.${sent.format}"`,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }
 

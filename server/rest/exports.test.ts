@@ -132,6 +132,24 @@ test('a file has the order of the plan', async () => {
   }
 });
 
+test('one activity is a calendar file of its own, if it has a day', async () => {
+  const trip = await makeTrip(ana);
+  await ana.command('updateTrip', { tripId: trip, startDate: '2027-05-12', endDate: '2027-05-14' });
+  const add = (name: string, fields: object) => buildActivity(app.db, { tripId: trip, name, ...fields });
+  const [{ id: museum }, { id: idea }] = [await add('Museum', { scheduledTime: noon }), await add('Idea', {})];
+  await add('Dinner', { scheduledTime: noon });
+  const of = (activityId: string, file = 'export.ics') => `${pathOf(file, trip)}?activityId=${activityId}`;
+  const one = await ana.fetch(of(museum));
+  expect(one.headers.get('content-disposition')).toContain("UTF-8''Museum.ics");
+  expect((await one.text()).match(/^(BEGIN:VEVENT|UID.*)/gm)).toEqual(['BEGIN:VEVENT', `UID:${museum}`]);
+  const refused = { status: 400, body: { issues: [{ path: ['activityId'] }] } };
+  expect(await ana.json('GET', of(idea))).toMatchObject(refused);
+  expect(await ana.json('GET', of(museum, 'export.csv'))).toMatchObject(refused);
+  for (const id of [newId('Activity'), '', 'x']) {
+    expect(await ana.json('GET', of(id))).toEqual({ status: 404, body: { error: 'Activity not found' } });
+  }
+});
+
 test('a long file costs by its activities', async () => {
   const trip = await makeTrip(ana);
   const data = Array.from({ length: 110 }, () => draftActivity({ tripId: trip, scheduledTime: noon }));

@@ -5,6 +5,7 @@ import { NO_DETAILS, type PlanDetails, readWholePlans, type WholePlan } from '..
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
+import { calendarInTurns } from '../export/calendar.ts';
 import type { ExportOptions } from '../export/fields.ts';
 import { geojsonOf } from '../export/geojson.ts';
 import { kmlOf } from '../export/kml.ts';
@@ -19,26 +20,7 @@ const ROW_COST = 10;
 
 interface Format {
   type: string;
-  /** Writes a plan part by part. */
-  write: (plan: WholePlan, options: ExportOptions) => Iterable<string>;
-}
-
-const formats: Record<string, Format> = {
-  csv: { type: 'text/csv; charset=utf-8', write: tableOf },
-  kml: { type: 'application/vnd.google-earth.kml+xml', write: kmlOf },
-  geojson: { type: 'application/geo+json', write: geojsonOf },
-};
-
-const DETAILS = ['codes', 'costs'];
-
-/** Reads `?include=codes,costs`. @throws InvalidInput if there is anything else. */
-function detailsIn(c: HonoContext): PlanDetails {
-  const asked = c.req.queries('include')?.flatMap((words) => words.split(','));
-  if (!asked) return NO_DETAILS;
-  if (!asked.every((word) => DETAILS.includes(word))) {
-    throw new InvalidInput([{ path: ['include'], message: 'include can be codes, costs, or codes,costs.' }]);
-  }
-  return { hasCodes: asked.includes('codes'), hasCosts: asked.includes('costs') };
+  write: (plan: WholePlan, options: ExportOptions) => Promise<Buffer<ArrayBuffer>>;
 }
 
 /** Other requests have their turn between two parts. */
@@ -51,18 +33,57 @@ async function joined(parts: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(written);
 }
 
+const calendar: Format['write'] = async (plan, { publicUrl }) =>
+  Buffer.from(await calendarInTurns([plan], { name: plan.trip.name, publicUrl, isOfSeveral: false }));
+
+const formats: Record<string, Format> = {
+  ics: { type: 'text/calendar; charset=utf-8', write: calendar },
+  csv: { type: 'text/csv; charset=utf-8', write: (plan, options) => joined(tableOf(plan, options)) },
+  kml: { type: 'application/vnd.google-earth.kml+xml', write: (plan, options) => joined(kmlOf(plan, options)) },
+  geojson: { type: 'application/geo+json', write: (plan, options) => joined(geojsonOf(plan, options)) },
+};
+
+const DETAILS = ['codes', 'costs'];
+
+const refused = (name: string, message: string) => new InvalidInput([{ path: [name], message }]);
+
+/** Reads `?include=codes,costs`. @throws InvalidInput if there is anything else. */
+function detailsIn(c: HonoContext): PlanDetails {
+  const asked = c.req.queries('include')?.flatMap((words) => words.split(','));
+  if (!asked) return NO_DETAILS;
+  if (!asked.every((word) => DETAILS.includes(word))) {
+    throw refused('include', 'include can be codes, costs, or codes,costs.');
+  }
+  return { hasCodes: asked.includes('codes'), hasCosts: asked.includes('costs') };
+}
+
+/** Returns the plan with this activity only, and without the trip's own event. @throws NotFound, InvalidInput. */
+function onlyOne({ trip, activities }: WholePlan, activityId: string): WholePlan {
+  const activity = activities.find(({ id }) => id === activityId);
+  if (!activity) throw new NotFound('Activity');
+  if (!activity.scheduledTime && !activity.scheduledDay) {
+    throw refused('activityId', 'This activity has no day yet, so no calendar can show it.');
+  }
+  return { trip: { ...trip, startDate: null, endDate: null }, activities: [activity] };
+}
+
 async function answerExport(c: HonoContext<TransportEnv>, extension: string, { type, write }: Format) {
   const { ctx } = c.var;
   const tripId = existingId('Trip', c.req.param('tripId') ?? '');
   const { trip } = await requireMembership(ctx, tripId);
   const details = detailsIn(c);
+  const activityId = c.req.query('activityId');
+  if (activityId !== undefined && extension !== 'ics')
+    throw refused('activityId', 'Only export.ics can have one activity.');
   const size = { rows: await countActivities(ctx, tripId), rowCost: ROW_COST };
-  const file = await writtenInTurn(c, tripId, size, async () => {
-    const [plan] = await readWholePlans(ctx.kysely, [tripId], details);
-    if (!plan) throw new NotFound('Trip');
-    return joined(write(plan, { details, publicUrl: ctx.settings.publicUrl }));
+  const { name, file } = await writtenInTurn(c, tripId, size, async () => {
+    const [whole] = await readWholePlans(ctx.kysely, [tripId], details);
+    if (!whole) throw new NotFound('Trip');
+    const plan = activityId === undefined ? whole : onlyOne(whole, activityId);
+    const file = await write(plan, { details, publicUrl: ctx.settings.publicUrl });
+    return { name: activityId === undefined ? trip.name : (plan.activities[0]?.name ?? ''), file };
   });
-  const disposition = dispositionOf(`${trip.name}.${extension}`, false);
+  const disposition = dispositionOf(`${name}.${extension}`, false);
   const response = answerTagged(c, file, { 'Content-Type': type, 'Content-Disposition': disposition });
   if (response.status === 200) countUnread(c, file);
   return response;

@@ -44,7 +44,7 @@ const table: [route: string, may: readonly CastRole[], ask: Ask][] = [
   ['POST /trips', SIGNED_IN, () => ({ path: '/trips', body: { name: 'Kyoto', destination: 'Japan' } })],
   ['GET /trips/:tripId', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}` })],
   ['GET /trips/:tripId/members', MEMBERS, ({ tripId }) => ({ path: `/trips/${tripId}/members` })],
-  ...['csv', 'geojson', 'kml'].map((type): [string, readonly CastRole[], Ask] => [
+  ...['csv', 'geojson', 'ics', 'kml'].map((type): [string, readonly CastRole[], Ask] => [
     `GET /trips/:tripId/export.${type}`,
     MEMBERS,
     ({ tripId }) => ({ path: `/trips/${tripId}/export.${type}` }),

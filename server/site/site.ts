@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts';
 import { takes } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { documentPolicy } from '../http/headers.ts';
-import { escapeHtml } from '../http/html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { TransportEnv } from '../http/transports.ts';
 
 /** The facts that the prerenderer does not know. */
@@ -53,7 +53,7 @@ const typeOf = (file: string) =>
   basename(file) === 'rss.xml' ? 'application/rss+xml; charset=utf-8' : (types[extname(file).slice(1)] ?? 'text/plain');
 
 /** The pages that the server shows at other addresses than their own. */
-const isOwnPage = (path: string) => ['/404', '/failed'].includes(path) || path.startsWith('/mail/');
+const isOwnPage = (path: string) => ['/404', '/failed'].includes(path) || /^\/(mail|t)\//.test(path);
 
 const pathOf = (file: string) => {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
@@ -79,17 +79,21 @@ export interface Site {
   pages: Handler<TransportEnv>;
   /** Answers with the 404 page; null if the site has not been built. */
   notFound: (c: HonoContext<TransportEnv>) => Promise<Response> | null;
-  /**
-   * Answers with a page that is filled in; null if the site has not been built. @param path As '/mail/ask'.
-   * @param values Text for the page's placeholders: `{ EMAIL }` for __EMAIL__.
-   */
+  /** Answers with a page that is filled in; null if the site has not been built. See `filled`. */
   show: (
     c: HonoContext<TransportEnv>,
     path: string,
     status: ContentfulStatusCode,
-    values: Readonly<Record<string, string>>,
+    values: Values,
   ) => Promise<Response | null>;
+  /**
+   * Returns a page that is filled in, and its Content-Security-Policy; null if the site has not been built.
+   * @param path As '/mail/ask'. @param values For the page's placeholders: `{ EMAIL }` for __EMAIL__. Text is escaped.
+   */
+  filled: (path: string, values: Values) => Promise<{ text: string; policy: string } | null>;
 }
+
+type Values = Readonly<Record<string, string | Html>>;
 
 /** @param folder The folder with the documents, named by their paths. @param facts Canonical links need the address. */
 export function openSite(folder: string, facts: SiteFacts): Site {
@@ -125,6 +129,14 @@ export function openSite(folder: string, facts: SiteFacts): Site {
     return c.body(new Uint8Array(body), status, { 'Content-Type': type });
   }
 
+  async function filled(path: string, values: Values) {
+    const file = files.get(path);
+    if (!file) return null;
+    const { plain, policy } = await prepared(path, file);
+    const text = String(plain).replaceAll(/__([A-Z]+)__/g, (whole, name) => html`${values[name] ?? whole}`.text);
+    return { text, policy };
+  }
+
   return {
     pages: async (c, next) => {
       const { path } = c.req;
@@ -143,13 +155,12 @@ export function openSite(folder: string, facts: SiteFacts): Site {
       const file = files.get('/404');
       return file ? answer(c, '/404', file, 404) : null;
     },
+    filled,
     show: async (c, path, status, values) => {
-      const file = files.get(path);
-      if (!file) return null;
-      const { plain, policy } = await prepared(path, file);
-      const html = String(plain).replaceAll(/__([A-Z]+)__/g, (whole, name) => escapeHtml(values[name] ?? whole));
-      c.header('Content-Security-Policy', policy);
-      return c.html(html, status);
+      const page = await filled(path, values);
+      if (!page) return null;
+      c.header('Content-Security-Policy', page.policy);
+      return c.html(page.text, status);
     },
   };
 }

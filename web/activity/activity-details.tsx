@@ -1,6 +1,7 @@
 import { useFragment } from '@apollo/client/react';
 import { CalendarPlus, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { mapLinks } from '../../schema/activity/links.ts';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { useLastKnown } from '../apollo/cached.ts';
 import { BookingBlock } from '../reservation/booking-block.tsx';
@@ -14,7 +15,7 @@ import { useFormatCost } from '../ui/text/trip-currency.ts';
 import type { ActivityActions } from './activity-card.tsx';
 import { categoryLook } from './category.tsx';
 import { detailTexts } from './detail-texts.ts';
-import { mapLinks } from './map-links.ts';
+
 import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 import { formatDayAndTimes, formatLength } from './times.ts';

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureIn } from '../apollo/outcome.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
+import { Folded } from '../ui/layout/folded.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { toastSuccess } from '../ui/overlay/notices.ts';
 import { FeedRow, type NamedFeed } from './feed-row.tsx';
@@ -23,7 +24,6 @@ export function CalendarFeeds({ trip }: { trip: FeedTrip | null }) {
 type Asking = NamedFeed & { whether: 'renew' | 'revoke' };
 
 function FeedList({ tripId, feeds }: { tripId: string | null; feeds: Feeds }) {
-  const title = useId();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -52,22 +52,21 @@ function FeedList({ tripId, feeds }: { tripId: string | null; feeds: Feeds }) {
   return (
     <>
       {shown.length > 0 && (
-        <p id={title} className="font-semibold">
-          {texts.list}
-        </p>
+        <Folded title={texts.list(shown.length)} {...(tripId === null && { isOpen: true })}>
+          <ul className="divide-y">
+            {shown.map((feed) => (
+              <FeedRow
+                key={feed.id}
+                feed={feed}
+                address={feeds.addressOf(feed.id)}
+                isPending={pending === feed.id}
+                onRenew={(named) => setAsking({ ...named, whether: 'renew' })}
+                onRevoke={(named) => setAsking({ ...named, whether: 'revoke' })}
+              />
+            ))}
+          </ul>
+        </Folded>
       )}
-      <ul aria-labelledby={title} className="-mt-3 divide-y empty:hidden">
-        {shown.map((feed) => (
-          <FeedRow
-            key={feed.id}
-            feed={feed}
-            address={feeds.addressOf(feed.id)}
-            isPending={pending === feed.id}
-            onRenew={(named) => setAsking({ ...named, whether: 'renew' })}
-            onRevoke={(named) => setAsking({ ...named, whether: 'revoke' })}
-          />
-        ))}
-      </ul>
       <FormFailure message={failure} />
       <AlertDialog
         title={(isRenewing ? texts.confirmRenew : texts.confirmRevoke)(asking?.name ?? '')}

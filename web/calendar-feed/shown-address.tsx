@@ -10,7 +10,7 @@ export const ShownAddress = ({ address }: { address: string }) => (
     <div className="min-w-0 flex-1">
       <ShownText label={texts.address} text={address} />
     </div>
-    <IconButton label={texts.copy} onPress={() => void copy(address, texts.copied)}>
+    <IconButton label={texts.copyShown} onPress={() => void copy(address, texts.copied)}>
       <Copy aria-hidden />
     </IconButton>
   </div>

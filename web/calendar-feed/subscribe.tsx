@@ -83,7 +83,7 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
         />
       )}
       {!one && <p className="text-pretty text-muted text-sm">{texts.allTripsHint}</p>}
-      <ChecksField label={texts.include} checks={checks} value={parts} onChange={setParts} />
+      <ChecksField isRow label={texts.include} checks={checks} value={parts} onChange={setParts} />
       <p className="text-pretty text-sm">
         {texts.secret} {one ? texts.ends : texts.endsForAll}
       </p>

@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CalendarFeeds } from '../calendar-feed/calendar-feeds.tsx';
 import { graphql } from '../gql/gql.ts';
+import { PublicPage } from '../publication/public-page.tsx';
 import { ExportFiles } from '../trip/export-files.tsx';
 import { texts } from '../trip/texts.ts';
 import { LinkButton } from '../ui/button/link-button.tsx';
@@ -26,6 +27,9 @@ export function ShareAndExport({ tripId, onClose }: { tripId: string; onClose: (
       <div className="-my-5 divide-y">
         <Part title={shareTexts.calendar}>
           <CalendarFeeds trip={trip} />
+        </Part>
+        <Part title={shareTexts.page}>
+          <PublicPage tripId={trip.id} tripName={trip.name} />
         </Part>
         <Part title={shareTexts.files}>
           <ExportFiles tripId={tripId} />

@@ -11,8 +11,8 @@ export interface SharePicture {
 /** A page of the public site. It is complete without scripts and rendered when the app is built. */
 export interface SiteDocument {
   /**
-   * Such as '/blog/{slug}'; '/404' is the page for unknown addresses. Those under '/mail' have no address of their own:
-   * the server fills them in.
+   * Such as '/blog/{slug}'; '/404' is the page for unknown addresses. Those under '/mail' and '/t' have no address of
+   * their own: the server fills them in.
    */
   path: string;
   title: string;
@@ -24,6 +24,8 @@ export interface SiteDocument {
   structured: readonly object[];
   /** Only for articles. */
   article?: { published: string; author: string; tags: readonly string[] };
+  /** The tags of the head for apps and search engines, of a page that the server fills in and that has no scripts. */
+  filledHead?: ReactNode;
   page: ReactNode;
 }
 

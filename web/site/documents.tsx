@@ -8,6 +8,7 @@ import { faq } from './pages/faq.tsx';
 import { landing } from './pages/landing.tsx';
 import { notFound } from './pages/not-found.tsx';
 import { privacy } from './pages/privacy.tsx';
+import { sharedTripPages } from './pages/shared-trip.tsx';
 import { terms } from './pages/terms.tsx';
 import { unsubscribePages } from './pages/unsubscribe.tsx';
 
@@ -22,4 +23,5 @@ export const documents: readonly SiteDocument[] = [
   notFound,
   failed,
   ...unsubscribePages,
+  ...sharedTripPages,
 ];

@@ -11,19 +11,13 @@ interface RenderedProps {
 /** '</script' would end a script element's text, so '<' is escaped. */
 const asJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function Head({ document, fonts }: RenderedProps) {
+/** What search engines, and apps in which someone shares the page, read of it. */
+function OwnTags({ document }: Pick<RenderedProps, 'document'>) {
   const { path, title, description, modified, picture, article } = document;
   const address = `${ORIGIN}${path}`;
   const isListed = modified !== null;
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#111a1c" media="(prefers-color-scheme: dark)" />
+    <>
       {isListed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {/* The address of a page that the server fills in has a secret. */}
       {!isListed && <meta name="referrer" content="no-referrer" />}
@@ -39,6 +33,22 @@ function Head({ document, fonts }: RenderedProps) {
           ))}
         </>
       )}
+    </>
+  );
+}
+
+function Head({ document, fonts }: RenderedProps) {
+  const { title, description, filledHead } = document;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#111a1c" media="(prefers-color-scheme: dark)" />
+      {filledHead ?? <OwnTags document={document} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -48,7 +58,7 @@ function Head({ document, fonts }: RenderedProps) {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href="/site/site.css" />
-      <script type="module" src="/site/entry.ts" />
+      {!filledHead && <script type="module" src="/site/entry.ts" />}
       {document.structured.map((thing) => (
         // The text is ours, and asJson escapes it.
         <script key={asJson(thing)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(thing) }} />

@@ -20,7 +20,7 @@ export function ExportFiles({ tripId }: { tripId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-pretty">{exportTexts.hint}</p>
-      <ChecksField label={exportTexts.include} checks={parts} value={include} onChange={setInclude} />
+      <ChecksField isRow label={exportTexts.include} checks={parts} value={include} onChange={setInclude} />
       <ul>
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-2">
@@ -32,7 +32,7 @@ export function ExportFiles({ tripId }: { tripId: string }) {
               <Download aria-hidden className="size-4 shrink-0" />
               {exportTexts.kinds[kind].name} (.{kind})
             </a>
-            <span className="text-muted text-sm">{exportTexts.kinds[kind].hint}</span>
+            <span className="text-muted text-sm max-sm:pl-6">{exportTexts.kinds[kind].hint}</span>
           </li>
         ))}
       </ul>

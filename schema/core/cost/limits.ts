@@ -15,6 +15,7 @@ export type LimitedAct =
   | 'invite'
   | 'invitation-mail'
   | 'join-link'
+  | 'calendar-feed'
   | 'message'
   | 'archive'
   | 'upload'

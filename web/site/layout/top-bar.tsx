@@ -12,13 +12,15 @@ export interface TopBarProps {
   links?: readonly BarLink[];
   /** The link before 'Get Started': back, or sign in. */
   aside: BarLink | 'sign in';
+  /** A page without scripts does not know who is signed in. */
+  hasScripts?: boolean;
 }
 
 const linkStyle =
   'touch-target inline-flex items-center rounded-control px-2.5 font-semibold decoration-2 decoration-signal underline-offset-6 hover:underline';
 
 /** The bar at the top of every public page. It stays in view if the screen is high enough. */
-export function TopBar({ path, links = [], aside }: TopBarProps) {
+export function TopBar({ path, links = [], aside, hasScripts = true }: TopBarProps) {
   return (
     <header className="z-20 border-b bg-card [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0 print:static print:border-0">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-2 px-4 py-2 sm:gap-x-5 sm:px-6">
@@ -62,7 +64,7 @@ export function TopBar({ path, links = [], aside }: TopBarProps) {
           <EntryLink variant="primary" className="max-sm:hidden">
             Get Started
           </EntryLink>
-          <PersonMenu />
+          {hasScripts && <PersonMenu />}
         </nav>
       </div>
     </header>

@@ -1,3 +1,5 @@
+// The addresses of places in other maps. Isomorphic.
+
 interface Place {
   name: string;
   location: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapLinks } from './map-links.ts';
+import { mapLinks } from './links.ts';
 
 const nowhere = { name: 'Dinner', location: null, latitude: null, longitude: null };
 

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Picture } from '../../prisma/generated/client.ts';
+import type { Sql } from '../core/sql/tables.ts';
+import { inUse, pictureFields } from '../picture/queries.ts';
+import type { Choices } from './shown.ts';
+
+export interface OpenPage extends Choices {
+  tripId: string;
+}
+
+/** Letters and digits only, so that no statement is sent for anything else. */
+const ADDRESS = /^[a-z0-9]{26}$/;
+
+/**
+ * Finds what is behind the address of a public page. A trip that is deleted has no members, and its page is unknown, as
+ * it is while all owners have deleted their accounts.
+ */
+export async function openPage(kysely: Sql, address: string): Promise<OpenPage | 'closed' | 'unknown'> {
+  if (!ADDRESS.test(address)) return 'unknown';
+  const found = await kysely
+    .selectFrom('publication')
+    .select(['tripId', 'hasRealDates', 'hasDescriptions', 'isIndexed', 'unpublishedAt'])
+    .where('address', '=', address)
+    .where(
+      sql<boolean>`exists (select from member where member.trip_id = publication.trip_id and member.role = 'OWNER')`,
+    )
+    .executeTakeFirst();
+  if (!found) return 'unknown';
+  const { unpublishedAt, ...page } = found;
+  return unpublishedAt ? 'closed' : page;
+}
+
+/** Reads the cover of a published trip. A cover of the first versions is a link to another site: it is none. */
+export const findCover = (kysely: Sql, tripId: string): Promise<Picture | undefined> =>
+  kysely
+    .selectFrom('picture')
+    .select(pictureFields)
+    .where('tripId', '=', tripId)
+    .where('purpose', '=', 'TRIP_COVER')
+    .where(inUse)
+    .executeTakeFirst();

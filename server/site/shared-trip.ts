@@ -1,0 +1,115 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { NO_DETAILS, readWholePlans } from '../../schema/activity/whole-plan.ts';
+import type { Limits } from '../../schema/core/cost/limits.ts';
+import { Failure } from '../../schema/core/failures.ts';
+import type { Sql } from '../../schema/core/sql/tables.ts';
+import { findCover, type OpenPage, openPage } from '../../schema/publication/opened.ts';
+import { publicPlanOf } from '../../schema/publication/public-plan.ts';
+import type { Config } from '../config/config.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import type { FileStore } from '../files/store.ts';
+import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
+import { isNamed, tagOf } from '../http/etag.ts';
+import { presentFailure } from '../http/failures.ts';
+import type { TransportEnv } from '../http/transports.ts';
+import { wantsPage } from '../http/web-files.ts';
+import { sendPicture } from '../pictures/send.ts';
+import { sharedTripBody } from './shared-trip-body.ts';
+import type { Site } from './site.ts';
+
+interface Parts {
+  config: Pick<Config, 'publicUrl' | 'hasPublicPages'>;
+  database: Pick<OpenDatabase, 'whileHere'>;
+  kysely: Sql;
+  limits: Pick<Limits, 'spend'>;
+  store: FileStore;
+  site: Pick<Site, 'show' | 'filled'>;
+}
+
+type C = HonoContext<TransportEnv>;
+
+/** Each use asks whether the page is still open: nothing of it may be shown after it is closed. */
+const CACHING = 'no-cache';
+
+/**
+ * The public pages of trips. The address alone decides, so these routes accept any origin and read no cookie. They come
+ * before the checks of the other routes.
+ */
+export function sharedTripRoutes({ config, database, kysely, limits, store, site }: Parts): Hono<TransportEnv> {
+  const { publicUrl, hasPublicPages } = config;
+
+  /** Answers with the page of a trip. */
+  async function showTrip(c: C, address: string, { tripId, ...choices }: OpenPage): Promise<Response> {
+    const [[whole], picture] = await Promise.all([
+      readWholePlans(kysely, [tripId], NO_DETAILS),
+      findCover(kysely, tripId),
+    ]);
+    // The trip was erased meanwhile.
+    if (!whole) return c.notFound();
+    const plan = publicPlanOf(whole, choices);
+    const path = `/t/${address}`;
+    const cover = picture ? { address: `${path}/cover`, picture } : null;
+    const page = await site.filled('/t/trip', {
+      TITLE: plan.name,
+      DESTINATION: plan.destination.name,
+      PICTURE: `${publicUrl}${cover?.address ?? '/pictures/home.png'}`,
+      ADDRESS: `${publicUrl}${path}`,
+      ROBOTS: choices.isIndexed ? 'index' : 'noindex',
+      BODY: sharedTripBody(plan, cover, choices.hasDescriptions),
+    });
+    if (!page) return c.text('The pages have not been built.', 404);
+    if (choices.isIndexed) c.header('Link', `<${publicUrl}${path}>; rel="canonical"`);
+    return send(c, page.text, page.policy);
+  }
+
+  /** Finds what is behind the address, and answers for pages that are not open. */
+  const whenOpen = (show: (c: C, address: string, page: OpenPage) => Promise<Response>) => (c: C) =>
+    database.whileHere(async () => {
+      if (!hasPublicPages) return c.notFound();
+      await limits.spend('public-page', [`address:${c.env.exchange.address}`]);
+      const address = c.req.param('address') ?? '';
+      const page = await openPage(kysely, address);
+      if (page === 'unknown') return c.notFound();
+      c.header('Referrer-Policy', 'no-referrer');
+      if (page === 'closed' || !page.isIndexed) c.header('X-Robots-Tag', 'noindex');
+      if (page !== 'closed') return show(c, address, page);
+      const closed = wantsPage(c.req.header('accept')) ? await site.show(c, '/t/closed', 410, {}) : null;
+      return closed ?? c.json({ error: 'This page was closed.' }, 410);
+    });
+
+  const routes = new Hono<TransportEnv>();
+  routes.get('/:address', whenOpen(showTrip));
+  routes.get(
+    '/:address/cover',
+    whenOpen(async (c, _address, { tripId }) => {
+      const picture = await findCover(kysely, tripId);
+      if (!picture) return c.notFound();
+      return sendPicture(c, store, picture, { 'Cache-Control': CACHING, Vary: 'Accept' });
+    }),
+  );
+  routes.all('/:address/:cover?', (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
+  routes.onError(async (error, c) => {
+    if (!(error instanceof Failure)) throw error;
+    const { status, headers, body } = presentFailure(error);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    const page = wantsPage(c.req.header('accept'))
+      ? await site.show(c, '/failed', status, { MESSAGE: error.message })
+      : null;
+    return page ?? c.json(body, status);
+  });
+  return routes;
+}
+
+async function send(c: C, text: string, policy: string): Promise<Response> {
+  const body = Buffer.from(text);
+  const tag = tagOf(body);
+  c.header('Cache-Control', CACHING);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  c.header('ETag', tag);
+  c.header('Content-Security-Policy', policy);
+  if (isNamed(tag, c.req.header('if-none-match'))) return c.body(null, 304);
+  const isCompressed = body.length > WORTH_COMPRESSING_BYTES && takes(c.req.header('accept-encoding') ?? '', 'gzip');
+  if (isCompressed) c.header('Content-Encoding', 'gzip');
+  const sent = isCompressed ? await gzipped(body) : body;
+  return c.body(new Uint8Array(sent), 200, { 'Content-Type': 'text/html; charset=utf-8' });
+}

@@ -1,0 +1,31 @@
+export const texts = {
+  hint: 'Anyone with its link can read the plan: days, activities, and links to maps. It never shows people, chat, polls, money, booking codes or files.',
+  choices: 'For the page',
+  parts: {
+    REAL_DATES: 'Real dates',
+    DESCRIPTIONS: 'Descriptions',
+  },
+  partHints: {
+    REAL_DATES: 'Otherwise it says “Day 1, Day 2”. Dates also tell strangers when your home is empty.',
+    DESCRIPTIONS: 'Of the trip and its activities, as you wrote them.',
+  },
+  indexed: 'Let search engines list it',
+  publish: 'Make a public page',
+  publishFailed: 'Failed to make the page. Please try again.',
+  saveFailed: 'Failed to change the page. Please try again.',
+  saved: 'Saved. The page shows it now.',
+  onlyManagers: 'Only owners and admins can make a public page. There is none yet.',
+  off: 'This server has no public pages.',
+  isPublic: (username: string | null, day: string) =>
+    username === null ? `Public since ${day}.` : `Made public by ${username} on ${day}.`,
+  link: 'Link of the page',
+  copy: 'Copy link',
+  copied: 'Link copied to clipboard!',
+  share: 'Share',
+  open: 'Open the page',
+  close: 'Stop sharing',
+  confirmClose: 'Stop sharing the page?',
+  confirmCloseHint: 'The link stops working at once, for good. A new page gets a new link.',
+  closed: 'The page is no longer public.',
+  closeFailed: 'Failed to stop sharing. The page is still public. Please try again.',
+};
