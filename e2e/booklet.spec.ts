@@ -109,7 +109,9 @@ test('the trips of the demo have a sheet for each day with activities', async ({
   });
   const server = await startServer({ DATA_DIR: folder });
   const { page, context } = await visitor({ baseURL: server.url });
-  await context.request.post('/auth/login', { data: { email: 'ana@planjam.example', password: 'a-marigold-signpost' } });
+  await context.request.post('/auth/login', {
+    data: { email: 'ana@planjam.example', password: 'a-marigold-signpost' },
+  });
   const answer = await context.request.get('/trips', { headers: { accept: 'application/json' } });
   const { trips } = (await answer.json()) as { trips: { id: string; name: string }[] };
   const counts: Record<string, number[]> = {};
