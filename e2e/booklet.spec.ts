@@ -134,7 +134,7 @@ test('the trips of the demo have a sheet for each day with activities', async ({
     'Hut to hut in the High Tatras': [8, 8],
     'Lisbon before the rain': [7, 7],
   });
-  await context.close();
+  await page.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
