@@ -6,6 +6,8 @@ import type { Choices } from './shown.ts';
 
 export interface OpenPage extends Choices {
   tripId: string;
+  /** Of the trip's newest event. With another seq, the page may be another one. */
+  seq: number;
 }
 
 /** Letters and digits only, so that no statement is sent for anything else. */
@@ -19,7 +21,8 @@ export async function openPage(kysely: Sql, address: string): Promise<OpenPage |
   if (!ADDRESS.test(address)) return 'unknown';
   const found = await kysely
     .selectFrom('publication')
-    .select(['tripId', 'hasRealDates', 'hasDescriptions', 'isIndexed', 'unpublishedAt'])
+    .innerJoin('trip', 'trip.id', 'publication.tripId')
+    .select(['tripId', 'hasRealDates', 'hasDescriptions', 'isIndexed', 'unpublishedAt', 'trip.seq'])
     .where('address', '=', address)
     .where(
       sql<boolean>`exists (select from member where member.trip_id = publication.trip_id and member.role = 'OWNER')`,

@@ -2,6 +2,7 @@ import { dayOf, zoneOf } from '../../schema/activity/plan-order.ts';
 import { endZoneOf, isStay } from '../../schema/activity/stay.ts';
 import type { PlannedActivity, PlannedTrip, WholePlan } from '../../schema/activity/whole-plan.ts';
 import { withDecimals } from '../../schema/core/input/money/minor-units.ts';
+import { activityLink } from './fields.ts';
 import { type Component, localTimeIn, type Property, type ZoneBlock, zoneBlockOf } from './zone-blocks.ts';
 
 // The events of a plan, in jCal: docs/formats.md.
@@ -63,7 +64,7 @@ class PlanEvents {
         ...text('location', destination),
         ...point(latitude, longitude),
         ...text('description', description),
-        ['url', {}, 'uri', this.address()],
+        ['url', {}, 'uri', `${this.options.publicUrl}/trips/${id}`],
         TRANSPARENT,
       ],
       [],
@@ -95,26 +96,22 @@ class PlanEvents {
   }
 
   private event(activity: PlannedActivity, uid: string, summary: string, when: Property[]): Component {
-    const { id, revision, changedAt, location, latitude, longitude, category } = activity;
-    const start = this.options.isOfSeveral ? `${this.trip.name}: ` : '';
+    const { revision, changedAt, location, latitude, longitude, category } = activity;
+    const ofTrip = this.options.isOfSeveral ? `${this.trip.name}: ` : '';
     const properties: Property[] = [
       ...text('uid', uid),
       ['sequence', {}, 'integer', revision],
       ['dtstamp', {}, 'date-time', utcText(changedAt)],
       ['last-modified', {}, 'date-time', utcText(changedAt)],
       ...when,
-      ...text('summary', start + summary),
+      ...text('summary', ofTrip + summary),
       ...text('location', location),
       ...point(latitude, longitude),
       ...text('categories', category),
       ...text('description', this.description(activity)),
-      ['url', {}, 'uri', `${this.address()}#${id}`],
+      ['url', {}, 'uri', activityLink(this.options.publicUrl, activity)],
     ];
     return ['vevent', properties, []];
-  }
-
-  private address() {
-    return `${this.options.publicUrl}/trips/${this.trip.id}`;
   }
 
   /** With the zone's own time, so that a program shows it as the plan does; in UTC if that could be misread. */

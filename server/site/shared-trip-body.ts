@@ -25,13 +25,14 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const keyOf = (day: Date) => day.toISOString().slice(0, 10);
 
-/** Links to the place in other maps, which do not learn from which page people come. */
-function mapsOf(title: string, { name, latitude, longitude }: PublicPlace): Html | null {
+/** Links to the place in other maps, which do not learn from which page people come. The frame has their styles. */
+function mapsOf(title: string, { name, latitude, longitude }: PublicPlace, isOneOfTwo = false): Html | null {
   const links = mapLinks({ name: title, location: name, latitude, longitude });
   if (!links) return null;
+  const label = name ?? title;
   const link = (address: string, map: string) =>
-    html`<a href="${address}" rel="noopener noreferrer" class="touch-target inline-flex items-center text-link text-sm underline underline-offset-4">${map}<span class="sr-only">: ${name ?? title}</span></a>`;
-  return html`<span class="flex gap-x-4 print:hidden">${link(links.google, 'Google Maps')}${link(links.apple, 'Apple Maps')}</span>`;
+    html`<a href="${address}" rel="noopener noreferrer">${map}<span class="sr-only">: ${label}</span></a>`;
+  return html`<p class="flex flex-wrap items-center gap-x-4 text-sm print:hidden">${isOneOfTwo ? html`<bdi>${label}</bdi>` : null}${link(links.google, 'Google Maps')}${link(links.apple, 'Apple Maps')}</p>`;
 }
 
 const described = (description: string | null) =>
@@ -48,7 +49,7 @@ ${when && html`<p class="figures font-bold text-link">${when}</p>`}
 <h3 dir="auto" class="text-lg leading-snug">${name}</h3>
 <p class="text-muted text-sm"><span aria-hidden="true" class="mr-1.5 inline-block size-2.5 rounded-full ${fillOf(category)}"></span><bdi>${withCapital(category)}</bdi>${names.map((place, index) => html`${index === 0 ? ' · ' : ' → '}<bdi>${place}</bdi>`)}</p>
 ${described(description)}
-${places.map((place) => mapsOf(name, place))}
+${places.map((place) => mapsOf(name, place, places.length > 1))}
 </li>`;
 }
 
@@ -62,8 +63,8 @@ function daySection({ number, date, nights, entries }: PublicDay, tripZone: stri
   const title = date ? html`<time datetime="${keyOf(date)}">${fullDate.format(date)}</time>` : day;
   return html`<section aria-labelledby="day-${number}" class="mt-10">
 <h2 id="day-${number}" class="text-2xl">${title}</h2>
-${date && html`<p class="text-muted text-sm">${day}</p>`}
-${nights.map(({ name, night, nights: all }) => html`<p class="mt-2 text-muted wrap-anywhere"><bdi>${name}</bdi>, night ${night} of ${all}</p>`)}
+${date && html`<p class="break-after-avoid text-muted text-sm">${day}</p>`}
+${nights.map(({ name, night, nights: all }) => html`<p class="mt-2 break-after-avoid text-muted wrap-anywhere"><bdi>${name}</bdi>, night ${night} of ${all}</p>`)}
 <ol class="${LIST}">
 ${entries.map(({ activity, isCheckOut }) => (isCheckOut ? checkOutRow : activityCard)(activity, tripZone))}
 </ol>

@@ -14,11 +14,12 @@ import { presentFailure } from '../http/failures.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
 import { sendPicture } from '../pictures/send.ts';
+import { pagesByVersion, type RenderedPage } from './pages-by-version.ts';
 import { sharedTripBody } from './shared-trip-body.ts';
 import type { Site } from './site.ts';
 
 interface Parts {
-  config: Pick<Config, 'publicUrl' | 'hasPublicPages'>;
+  config: Pick<Config, 'publicUrl' | 'hasPublicPages' | 'accelerators'>;
   database: Pick<OpenDatabase, 'whileHere'>;
   kysely: Sql;
   limits: Pick<Limits, 'spend'>;
@@ -38,28 +39,34 @@ const CACHING = 'no-cache';
 export function sharedTripRoutes({ config, database, kysely, limits, store, site }: Parts): Hono<TransportEnv> {
   const { publicUrl, hasPublicPages } = config;
 
-  /** Answers with the page of a trip. */
-  async function showTrip(c: C, address: string, { tripId, ...choices }: OpenPage): Promise<Response> {
+  const byVersion = pagesByVersion(config.accelerators.has('kept-cards'));
+
+  /** Renders the page of a trip; null if the trip was erased meanwhile, or the site has not been built. */
+  async function render(path: string, { tripId, ...choices }: OpenPage): Promise<RenderedPage | null> {
     const [[whole], picture] = await Promise.all([
       readWholePlans(kysely, [tripId], NO_DETAILS),
       findCover(kysely, tripId),
     ]);
-    // The trip was erased meanwhile.
-    if (!whole) return c.notFound();
+    if (!whole) return null;
     const plan = publicPlanOf(whole, choices);
-    const path = `/t/${address}`;
     const cover = picture ? { address: `${path}/cover`, picture } : null;
     const page = await site.filled('/t/trip', {
       TITLE: plan.name,
       DESTINATION: plan.destination.name,
       PICTURE: `${publicUrl}${cover?.address ?? '/pictures/home.png'}`,
-      ADDRESS: `${publicUrl}${path}`,
+      ADDRESS: publicUrl + path,
       ROBOTS: choices.isIndexed ? 'index' : 'noindex',
       BODY: sharedTripBody(plan, cover, choices.hasDescriptions),
     });
-    if (!page) return c.text('The pages have not been built.', 404);
-    if (choices.isIndexed) c.header('Link', `<${publicUrl}${path}>; rel="canonical"`);
-    return send(c, page.text, page.policy);
+    return page && { body: Buffer.from(page.text), policy: page.policy };
+  }
+
+  async function showTrip(c: C, address: string, open: OpenPage): Promise<Response> {
+    const path = `/t/${address}`;
+    const page = await byVersion(address, open.seq, () => render(path, open));
+    if (!page) return c.notFound();
+    if (open.isIndexed) c.header('Link', `<${publicUrl}${path}>; rel="canonical"`);
+    return send(c, page);
   }
 
   /** Finds what is behind the address, and answers for pages that are not open. */
@@ -100,8 +107,7 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
   return routes;
 }
 
-async function send(c: C, text: string, policy: string): Promise<Response> {
-  const body = Buffer.from(text);
+async function send(c: C, { body, policy }: RenderedPage): Promise<Response> {
   const tag = tagOf(body);
   c.header('Cache-Control', CACHING);
   c.header('Vary', 'Accept-Encoding', { append: true });

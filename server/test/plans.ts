@@ -1,4 +1,5 @@
 import type { PlannedActivity, PlannedTrip, WholePlan } from '../../schema/activity/whole-plan.ts';
+import { type CalendarOptions, writeCalendar } from '../export/calendar.ts';
 
 // Plans for tests of what writes them, without a database.
 
@@ -24,3 +25,12 @@ export const planOf = (fields: Partial<PlannedTrip>, activities: readonly Partia
   trip: { ...trip, ...fields },
   activities: activities.map((activity, index) => plannedActivity(index + 1, activity)),
 });
+
+/** Writes a calendar at once. */
+export function calendarOf(plans: readonly WholePlan[], options: CalendarOptions): string {
+  const steps = writeCalendar(plans, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -33,7 +33,10 @@ const sharedTrip: SiteDocument = {
   ),
   page: (
     <Frame path="/t/trip" aside="sign in" hasScripts={false}>
-      <article className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-12 print:p-0">{BODY}</article>
+      {/* Thousands of links have these styles once. */}
+      <article className="mx-auto max-w-3xl px-4 py-8 sm:px-6 sm:py-12 print:p-0 [&_a]:touch-target [&_a]:inline-flex [&_a]:items-center [&_a]:text-link [&_a]:underline [&_a]:underline-offset-4">
+        {BODY}
+      </article>
     </Frame>
   ),
 };
