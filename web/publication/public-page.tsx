@@ -18,7 +18,7 @@ const PublicPageQuery = graphql(`
   }
 `);
 
-export const PublicPage_trip = graphql(`
+const PublicPage_trip = graphql(`
   fragment PublicPage_trip on Trip {
     id
     timeZone
