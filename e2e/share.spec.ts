@@ -60,10 +60,9 @@ test('three presses subscribe to a trip; the address works without an account un
   expect((await read(renewed)).status).toBe(404);
 });
 
-test('Google and Outlook open with the address where they can read the server; a full list says what to do', async ({
-  ana,
-  tripId,
-}) => {
+test('Google and Outlook open with the address where they can read the server; a full list says what to do', {
+  tag: '@landing',
+}, async ({ ana, tripId }) => {
   const { page, context } = ana;
   await openTrip(tripId, '', ana);
   const { origin } = new URL(page.url());
@@ -71,15 +70,20 @@ test('Google and Outlook open with the address where they can read the server; a
   await expect(inCalendar(page)).toContainText('cannot read this server from the internet');
   await expect(inCalendar(page).getByRole('button', { name: 'Google Calendar' })).toBeHidden();
 
-  // As the page of a server on the internet.
+  // As the page of a server on the internet, without public pages.
   await page.route(`**/trips/${tripId}`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(origin, 'https://planjam.example.org') });
+    const html = await response.text();
+    const body = html
+      .replaceAll(origin, 'https://planjam.example.org')
+      .replace('&quot;hasPublicPages&quot;:true', '&quot;hasPublicPages&quot;:false');
+    await route.fulfill({ response, body });
   });
   const away = /calendar\.google\.com|outlook\.live\.com/;
   await context.route(away, (route) => route.fulfill({ contentType: 'text/plain', body: 'Add calendar?' }));
   await page.reload();
   await tripAction(page, 'Share and export');
+  await expect(publicPage(page)).toContainText('This server has no public pages.');
   await inCalendar(page).getByRole('radio', { name: 'All my trips' }).click();
   await inCalendar(page).getByLabel('Booking codes').check();
   const addresses: string[] = [];
@@ -142,10 +146,9 @@ test('an owner publishes a trip and closes it again; other members see the link 
   expect((await read(url)).status).toBe(410);
 });
 
-test('a trip leaves as four files, with codes and costs if they are ticked, and one activity as an event', async ({
-  ana,
-  tripId,
-}) => {
+test('a trip leaves as four files, with costs if they are ticked, and one activity as an event', {
+  tag: '@landing',
+}, async ({ ana, tripId }) => {
   const { page } = ana;
   await addActivity(ana, tripId, { name: 'Tram 28', scheduledDay: '2027-05-12', cost: 4711 });
   await addActivity(ana, tripId, { name: 'Some day' });

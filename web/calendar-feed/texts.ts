@@ -14,7 +14,8 @@ export const texts = {
   copy: 'Copy address',
   /** What a feed is called in the list if it was created for this way. */
   labels: { app: 'Calendar app', google: 'Google Calendar', outlook: 'Outlook' },
-  googleHint: 'Google reads it every few hours.',
+  googleHint:
+    'Google reads it every few hours. Add it on a computer: its app on a phone cannot, but shows it from then on.',
   notOnline: 'Google Calendar and Outlook cannot read this server from the internet, so they are not offered here.',
   secret: 'Anyone with this address can read the plan.',
   ends: 'It stops working when you leave the trip.',

@@ -27,5 +27,5 @@ export const texts = {
   confirmClose: 'Stop sharing the page?',
   confirmCloseHint: 'The link stops working at once, for good. A new page gets a new link.',
   closed: 'The page is no longer public.',
-  closeFailed: 'Failed to stop sharing. The page is still public. Please try again.',
+  closeFailed: 'Failed to stop sharing the page. Please try again.',
 };

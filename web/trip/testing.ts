@@ -13,6 +13,6 @@ export const headerTrip = (fields: Partial<TripHeader_tripFragment> = {}): TripH
     getsAround: 'TRANSIT',
     isTemplate: false,
     isArchived: false,
-    viewerCan: { __typename: 'TripPermissions', update: true, delete: true, duplicateWithPeople: true },
+    viewerCan: { __typename: 'TripPermissions', update: true, delete: true, duplicateWithPeople: true, publish: true },
     ...fields,
   });

@@ -28,6 +28,7 @@ graphql(`
   }
 `);
 
+/** A new role of the viewer fetches it again, so it selects the rights that dialogs use, too. */
 export const TripHeader_trip = graphql(`
   fragment TripHeader_trip on Trip {
     ...TripHeader_shared @unmask
@@ -37,6 +38,7 @@ export const TripHeader_trip = graphql(`
       update
       delete
       duplicateWithPeople
+      publish
     }
   }
 `);
