@@ -212,3 +212,11 @@ async function membershipOf(person: Account, tripId: string, username: string): 
   }>('query ($tripId: ID!) { trip(id: $tripId) { members { edges { node { id user { username } } } } } }', { tripId });
   return trip.members.edges.find(({ node }) => node.user.username === username)?.node.id;
 }
+
+/** Publishes a trip. @returns the address of its page. */
+export async function publish(person: Account, tripId: string, shows: string[] = []): Promise<string> {
+  const selection = 'trip { publication { url } }';
+  const input = { tripId, shows, isIndexed: false };
+  const { trip } = await run<{ trip: { publication: { url: string } } }>(person, 'publishTrip', input, selection);
+  return new URL(trip.publication.url).pathname;
+}

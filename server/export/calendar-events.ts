@@ -16,6 +16,8 @@ export interface EventOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A date of iCalendar has four digits for the year. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
 /** A hotel or a rented car must not make its days look busy. */
 const TRANSPARENT: Property = ['transp', {}, 'text', 'TRANSPARENT'];
 
@@ -50,16 +52,17 @@ class PlanEvents {
 
   /** Returns the trip as one event over its days; null if it has no dates. */
   ofTrip(): Component | null {
-    const { id, name, description, destination, startDate, endDate, latitude, longitude, createdAt } = this.trip;
+    const { id, name, description, destination, startDate, endDate, latitude, longitude, revision, changedAt } = this.trip;
     const [first, last] = [startDate ?? endDate, endDate ?? startDate];
     if (!first || !last) return null;
     return [
       'vevent',
       [
         ...text('uid', id),
-        ['dtstamp', {}, 'date-time', utcText(createdAt)],
+        ['sequence', {}, 'integer', revision],
+        ['dtstamp', {}, 'date-time', utcText(changedAt)],
         allDay('dtstart', first),
-        allDay('dtend', new Date(last.getTime() + DAY_MS)),
+        allDay('dtend', new Date(Math.min(last.getTime() + DAY_MS, LAST_DAY))),
         ...text('summary', name),
         ...text('location', destination),
         ...point(latitude, longitude),

@@ -61,7 +61,7 @@ const LIST = 'mt-3 space-y-3';
 function daySection({ number, date, nights, entries }: PublicDay, tripZone: string): Html {
   const day = `Day ${number}`;
   const title = date ? html`<time datetime="${keyOf(date)}">${fullDate.format(date)}</time>` : day;
-  return html`<section aria-labelledby="day-${number}" class="mt-10">
+  return html`<section aria-labelledby="day-${number}" class="ahead mt-10">
 <h2 id="day-${number}" class="text-2xl">${title}</h2>
 ${date && html`<p class="break-after-avoid text-muted text-sm">${day}</p>`}
 ${nights.map(({ name, night, nights: all }) => html`<p class="mt-2 break-after-avoid text-muted wrap-anywhere"><bdi>${name}</bdi>, night ${night} of ${all}</p>`)}

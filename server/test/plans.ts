@@ -8,7 +8,7 @@ const changedAt = new Date('2027-01-02T03:04:05.678Z');
 const trip: PlannedTrip = {
   ...{ id: 'trip_01k00000000000000000000001', name: 'Lisbon', destination: 'Portugal', description: null },
   ...{ startDate: null, endDate: null, timeZone: 'Europe/Lisbon', currency: 'EUR', latitude: null, longitude: null },
-  ...{ coverImageUrl: null, createdAt: changedAt },
+  ...{ coverImageUrl: null, revision: 0, changedAt },
 };
 
 /** Makes an activity with only a name. @param number Its id ends in it. */

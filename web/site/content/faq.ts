@@ -16,7 +16,7 @@ export const faq: readonly FaqItem[] = [
     id: 'does-everyone-need-an-account',
     question: 'Does everyone need an account?',
     answer: [
-      'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. It takes about as long as typing those three. Where this PlanJam is set up to send mail, it sends a link that confirms your address; you can plan before you open it, and only invitations to that address wait for it.',
+      'Yes, everyone on a trip has a free account of their own: an e-mail address, a username and a password of at least 8 characters. It takes about as long as typing those three. Where this PlanJam is set up to send mail, it sends a link that confirms your address; you can plan before you open it, and only invitations to that address wait for it. Someone who only reads the plan needs no account, if the trip has a public page.',
       'If you forget it, choose **Forgot your password?** on the sign-in page. Where this PlanJam is set up to send mail, you get a link that sets a new one. Otherwise the page says whom to write to.',
     ],
   },
@@ -24,7 +24,8 @@ export const faq: readonly FaqItem[] = [
     id: 'who-can-see-my-trip',
     question: 'Who can see my trip?',
     answer: [
-      'Only the people who are on it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses, and the codes of bookings, which are in no history, search or copy of the trip.',
+      'Only the people who are on it, unless an owner or admin publishes it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses, and the codes of bookings, which are in no history, search or copy of the trip.',
+      'Under **Share and export** in the trip’s menu, owners and admins can make a public page: everyone who has its address can read the plan, without an account. It says “Day 1, Day 2” instead of dates, and has no descriptions, unless they tick them, and it never shows people, chat, polls, money, files or booking codes. Everyone on the trip sees that there is a page, and closing it takes effect at once.',
       'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, and your username, but nothing of what is inside. Your personal message is for the invited person. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
     ],
   },
