@@ -26,6 +26,7 @@ export const faq: readonly FaqItem[] = [
     answer: [
       'Only the people who are on it, unless an owner or admin publishes it. To every other account the trip’s address says “Trip not found”. Members see each other’s usernames and e-mail addresses, and the codes of bookings, which are in no history, search or copy of the trip.',
       'Under **Share and export** in the trip’s menu, owners and admins can make a public page: everyone who has its address can read the plan, without an account. It says “Day 1, Day 2” instead of dates, and has no descriptions, unless they tick them, and it never shows people, chat, polls, money, files or booking codes. Everyone on the trip sees that there is a page, and closing it takes effect at once.',
+      'A member’s calendar can read the plan, too, by a secret address: whoever has that address can read it, with the booking codes and costs if the member ticked them. It stops working when they revoke it or leave the trip.',
       'There is one thing to know about invitations: whoever has an invitation’s link can see the trip’s name and destination, and your username, but nothing of what is inside. Your personal message is for the invited person. Whoever has a join link that is still open can see the trip’s name, destination and dates, and the usernames and pictures of the first eight people on it, and can join.',
     ],
   },
