@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { test } from './support/ana-and-bob.ts';
 import { addActivities, addActivity, book } from './support/deeds.ts';
 import { findingsEverywhere } from './support/findings.ts';
 import { papers, printed } from './support/pdf.ts';
-import { expect, type Person } from './support/test.ts';
+import { startServer } from './support/server.ts';
+import { expect } from './support/test.ts';
 
-async function openBooklet({ page }: Person, tripId: string): Promise<void> {
+async function openBooklet(page: Page, tripId: string): Promise<void> {
   await page.goto(`/trips/${tripId}/booklet`);
   await expect(page.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
 }
@@ -22,7 +29,7 @@ test('a trip is printed as a booklet, with booking codes only if they are ticked
   });
   await book(ana, flight, { kind: 'FLIGHT', isBooked: true, number: 'TP 8801', code: 'QX7P2M' });
   await addActivity(ana, tripId, { name: 'Postcards' });
-  await openBooklet(ana, tripId);
+  await openBooklet(ana.page, tripId);
   await expect(page.getByRole('article', { name: 'Flight' })).toContainText('TP 8801');
   await addActivity(bob, tripId, { name: 'Ferry', scheduledDay: '2027-05-14' });
   await expect(page.getByRole('article', { name: 'Ferry' })).toBeVisible();
@@ -66,7 +73,7 @@ test('no activity of a full day is cut, no text is lost, and no sheet is empty',
     })),
     { name: 'The long one', description: words, scheduledDay: '2027-05-13' },
   ]);
-  await openBooklet(ana, ownTrip);
+  await openBooklet(ana.page, ownTrip);
   for (const paper of papers) {
     const sheets = await printed(ana.page, paper);
     // Cards that are kept whole leave room at the end of sheets, but not half of them.
@@ -91,6 +98,43 @@ test('the booklet of a new trip is its cover', { tag: '@landing' }, async ({ ana
   const made = await ana.graphql<{ createTrip: { trip: { id: string } } }>(
     'mutation { createTrip(input: { name: "Someday", destination: "Oslo" }) { ... on CreateTripPayload { trip { id } } } }',
   );
-  await openBooklet(ana, made.createTrip.trip.id);
+  await openBooklet(ana.page, made.createTrip.trip.id);
   for (const paper of papers) expect(await printed(ana.page, paper)).toEqual([expect.stringMatching(/^Someday.*ana$/)]);
+});
+
+test('the trips of the demo have a sheet for each day with activities', async ({ visitor }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'planjam-demo-'));
+  await promisify(execFile)('npx', ['tsx', 'prisma/seed.ts'], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+  });
+  const server = await startServer({ DATA_DIR: folder });
+  const { page, context } = await visitor({ baseURL: server.url });
+  await context.request.post('/auth/login', {
+    data: { email: 'ana@planjam.example', password: 'a-marigold-signpost' },
+  });
+  const answer = await context.request.get('/trips', { headers: { accept: 'application/json' } });
+  const { trips } = (await answer.json()) as { trips: { id: string; name: string }[] };
+  const counts: Record<string, number[]> = {};
+  for (const { id, name } of trips) {
+    await openBooklet(page, id);
+    for (const paper of papers) {
+      const sheets = await printed(page, paper);
+      expect
+        .soft(
+          sheets.filter((sheet) => sheet === ''),
+          name,
+        )
+        .toEqual([]);
+      counts[name] = [...(counts[name] ?? []), sheets.length];
+    }
+  }
+  // The bookings and ideas of Kyoto fit on one sheet of A4.
+  expect(counts).toEqual({
+    'Kyoto, slowly': [10, 11],
+    'Hut to hut in the High Tatras': [8, 8],
+    'Lisbon before the rain': [7, 7],
+  });
+  await page.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
 });

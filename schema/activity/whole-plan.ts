@@ -18,11 +18,24 @@ export const NO_DETAILS: PlanDetails = { hasCodes: false, hasCosts: false };
 const readTrips = (kysely: Sql, tripIds: readonly string[]) =>
   kysely
     .selectFrom('trip')
-    .select(['id', 'name', 'destination', 'description', 'startDate', 'endDate', 'timeZone', 'currency'])
-    .select(['latitude', 'longitude', 'coverImageUrl', 'createdAt'])
-    .where('id', '=', sql<string>`any(${tripIds})`)
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('tripEvent')
+          .select(['seq', 'at'])
+          .whereRef('tripEvent.tripId', '=', 'trip.id')
+          .where('kindText', '=', sql.lit('TRIP_UPDATED'))
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .as('change'),
+      (join) => join.onTrue(),
+    )
+    .select(['trip.id', 'name', 'destination', 'description', 'startDate', 'endDate', 'timeZone', 'currency'])
+    .select(['latitude', 'longitude', 'coverImageUrl'])
+    .select(sql<number>`coalesce(change.seq, 0)`.as('revision'))
+    .select(sql<Date>`coalesce(change.at, trip.created_at)`.as('changedAt'))
+    .where('trip.id', '=', sql<string>`any(${tripIds})`)
     .orderBy('startDate')
-    .orderBy('id')
+    .orderBy('trip.id')
     .execute();
 
 const readActivities = (kysely: Sql, tripIds: readonly string[], { hasCodes, hasCosts }: PlanDetails) =>

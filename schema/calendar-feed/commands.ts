@@ -6,11 +6,11 @@ import { newId } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
+import type { Tx } from '../core/sql/tables.ts';
 import { send, transact } from '../core/sql/transaction.ts';
 import { hashOfToken } from '../core/token-hash.ts';
-import { requireMembership } from '../member/queries.ts';
 import { calendarFeedReference, createCalendarFeedInput } from './input.ts';
-import { countFeeds, feedFields, ownFeed, whileMember } from './queries.ts';
+import { countFeeds, feedFields, ownFeed } from './queries.ts';
 import { MAX_CALENDAR_FEEDS } from './rules.ts';
 
 /** 192 bits: 32 characters. Without the hint, 168 stay secret. */
@@ -31,16 +31,22 @@ const newToken = () => {
 
 const addressOf = ({ settings }: Context, token: string) => `${settings.publicUrl}/calendar/${token}.ics`;
 
+/** Checks the membership, which can't end before the transaction does. @throws NotFound. */
+async function requireMember(tx: Tx, tripId: string, userId: string): Promise<void> {
+  const membership = tx.selectFrom('member').select('id').where('tripId', '=', tripId).where('userId', '=', userId);
+  if (!(await membership.forKeyShare().executeTakeFirst())) throw new NotFound('Trip');
+}
+
 /** The same id creates one feed. @throws InvalidInput, NotFound without membership, QuotaReached, Conflict. */
 export async function createCalendarFeed(ctx: Context, input: unknown): Promise<CreatedFeed> {
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId = null, label, hasCodes, hasCosts } = parse(createCalendarFeedInput, input);
-  if (tripId !== null) await requireMembership(ctx, tripId);
   const id = wantedId ?? newId('CalendarFeed');
   const { token, columns } = newToken();
   const creating = transact(ctx.kysely, async (tx) => {
     // Simultaneous requests wait for each other, so that each counts the feeds of those before it.
     await tx.selectFrom('user').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute();
+    if (tripId !== null) await requireMember(tx, tripId, viewer.id);
     const unused = { createdAt: ctx.now(), lastUsedAt: null };
     const calendarFeed: CalendarFeed = {
       ...{ id, userId: viewer.id, tripId, label, hasCodes, hasCosts },
@@ -72,7 +78,6 @@ export async function renewCalendarFeed(ctx: Context, input: unknown): Promise<C
     .set({ ...columns, lastUsedAt: null })
     .where('id', '=', calendarFeedId)
     .where('userId', '=', viewer.id)
-    .where(whileMember)
     .returning(feedFields)
     .executeTakeFirst();
   if (!calendarFeed) throw new NotFound('Calendar feed');

@@ -11,7 +11,7 @@ import { MAX_CALENDAR_FEEDS } from './rules.ts';
 export const CalendarFeedType = builder.node(builder.objectRef<CalendarFeed>('CalendarFeed'), {
   extensions: cacheable(false),
   description:
-    'An address by which a calendar program reads plans, without signing in. Only its owner sees it, signed in with a browser. A feed of one trip works while its owner is a member of the trip.',
+    'An address by which a calendar program reads plans, without signing in. Only its owner sees it, signed in with a browser. A feed of one trip ends with its owner’s membership of the trip.',
   id: { resolve: ({ id }) => id },
   loadWithoutCache: (id, ctx) => ownFeed(ctx, id),
   fields: (t) => ({
@@ -53,7 +53,7 @@ builder.objectField(ViewerType, 'calendarFeeds', (t) =>
     type: [CalendarFeedType],
     nullable: true,
     complexity: { field: QUERY_COST, multiplier: 5 },
-    description: `The viewer’s calendar feeds that work, the newest first: at most ${MAX_CALENDAR_FEEDS}. A feed of a trip that the viewer has left, or that is deleted, is not among them; it is back when they are a member again. Null when the request brings a token.`,
+    description: `The viewer’s calendar feeds, the newest first: at most ${MAX_CALENDAR_FEEDS}. Null when the request brings a token.`,
     resolve: (_viewer, _args, ctx) => readFeeds(ctx),
   }),
 );

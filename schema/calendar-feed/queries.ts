@@ -11,16 +11,9 @@ import { isInFeed, MAX_CALENDAR_FEEDS } from './rules.ts';
 
 export const feedFields = fieldsOf('calendarFeed', Prisma.CalendarFeedScalarFieldEnum);
 
-/**
- * A feed works while its person may read the trip. Memberships end with a deleted trip and a deleted account, and come
- * back with them.
- */
-export const whileMember = sql<boolean>`(calendar_feed.trip_id is null or exists (
-  select from member where member.trip_id = calendar_feed.trip_id and member.user_id = calendar_feed.user_id))`;
-
-/** Selects a person's feeds that work. */
+/** Selects a person's feeds. The database removes that of a trip with the membership. */
 const feedsOf = (kysely: Sql, userId: string) =>
-  kysely.selectFrom('calendarFeed').select(feedFields).where('calendarFeed.userId', '=', userId).where(whileMember);
+  kysely.selectFrom('calendarFeed').select(feedFields).where('calendarFeed.userId', '=', userId);
 
 /** Reads the viewer's feeds, the newest first. A program with a token can't see them: it gets null. */
 export async function readFeeds(ctx: Context): Promise<CalendarFeed[] | null> {
@@ -40,7 +33,7 @@ export const ownFeed = batched<CalendarFeed>(async (ctx, ids) => {
   return new Map((await own.execute()).map((feed) => [feed.id, feed]));
 });
 
-/** Reads the feed with this token. Null also if it does not work, or if its person can't sign in. */
+/** Reads the feed with this token. Null also if its person can't sign in. */
 export async function findFeed(kysely: Sql, token: string): Promise<CalendarFeed | null> {
   const feed = await kysely
     .selectFrom('calendarFeed')
@@ -49,7 +42,6 @@ export async function findFeed(kysely: Sql, token: string): Promise<CalendarFeed
     .where('calendarFeed.tokenHash', '=', hashOfToken(token))
     .where('user.lockedAt', 'is', null)
     .where('user.deletionRequestedAt', 'is', null)
-    .where(whileMember)
     .executeTakeFirst();
   return feed ?? null;
 }

@@ -9,7 +9,7 @@ const shown: Choices = { hasRealDates: true, hasDescriptions: true, isIndexed: f
 const trip: WholePlan['trip'] = {
   ...{ id: 'trip', name: 'Lisbon', destination: 'Portugal', description: 'Four of us.', timeZone: 'Europe/Lisbon' },
   ...{ startDate: new Date('2027-05-11'), endDate: new Date('2027-05-16'), currency: 'EUR', coverImageUrl: null },
-  ...{ latitude: null, longitude: null, createdAt: new Date('2027-01-01') },
+  ...{ latitude: null, longitude: null, revision: 0, changedAt: new Date('2027-01-01') },
 };
 
 const activity = (name: string, fields: Partial<PlannedActivity> = {}): PlannedActivity => ({

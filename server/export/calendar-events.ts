@@ -2,6 +2,7 @@ import { dayOf, zoneOf } from '../../schema/activity/plan-order.ts';
 import { endZoneOf, isStay } from '../../schema/activity/stay.ts';
 import type { PlannedActivity, PlannedTrip, WholePlan } from '../../schema/activity/whole-plan.ts';
 import { withDecimals } from '../../schema/core/input/money/minor-units.ts';
+import { activityLink } from './fields.ts';
 import { type Component, localTimeIn, type Property, type ZoneBlock, zoneBlockOf } from './zone-blocks.ts';
 
 // The events of a plan, in jCal: docs/formats.md.
@@ -15,6 +16,8 @@ export interface EventOptions {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A date of iCalendar has four digits for the year. */
+const LAST_DAY = Date.UTC(9999, 11, 31);
 /** A hotel or a rented car must not make its days look busy. */
 const TRANSPARENT: Property = ['transp', {}, 'text', 'TRANSPARENT'];
 
@@ -49,21 +52,22 @@ class PlanEvents {
 
   /** Returns the trip as one event over its days; null if it has no dates. */
   ofTrip(): Component | null {
-    const { id, name, description, destination, startDate, endDate, latitude, longitude, createdAt } = this.trip;
+    const { id, name, description, destination, startDate, endDate, latitude, longitude, revision, changedAt } = this.trip;
     const [first, last] = [startDate ?? endDate, endDate ?? startDate];
     if (!first || !last) return null;
     return [
       'vevent',
       [
         ...text('uid', id),
-        ['dtstamp', {}, 'date-time', utcText(createdAt)],
+        ['sequence', {}, 'integer', revision],
+        ['dtstamp', {}, 'date-time', utcText(changedAt)],
         allDay('dtstart', first),
-        allDay('dtend', new Date(last.getTime() + DAY_MS)),
+        allDay('dtend', new Date(Math.min(last.getTime() + DAY_MS, LAST_DAY))),
         ...text('summary', name),
         ...text('location', destination),
         ...point(latitude, longitude),
         ...text('description', description),
-        ['url', {}, 'uri', this.address()],
+        ['url', {}, 'uri', `${this.options.publicUrl}/trips/${id}`],
         TRANSPARENT,
       ],
       [],
@@ -95,26 +99,22 @@ class PlanEvents {
   }
 
   private event(activity: PlannedActivity, uid: string, summary: string, when: Property[]): Component {
-    const { id, revision, changedAt, location, latitude, longitude, category } = activity;
-    const start = this.options.isOfSeveral ? `${this.trip.name}: ` : '';
+    const { revision, changedAt, location, latitude, longitude, category } = activity;
+    const ofTrip = this.options.isOfSeveral ? `${this.trip.name}: ` : '';
     const properties: Property[] = [
       ...text('uid', uid),
       ['sequence', {}, 'integer', revision],
       ['dtstamp', {}, 'date-time', utcText(changedAt)],
       ['last-modified', {}, 'date-time', utcText(changedAt)],
       ...when,
-      ...text('summary', start + summary),
+      ...text('summary', ofTrip + summary),
       ...text('location', location),
       ...point(latitude, longitude),
       ...text('categories', category),
       ...text('description', this.description(activity)),
-      ['url', {}, 'uri', `${this.address()}#${id}`],
+      ['url', {}, 'uri', activityLink(this.options.publicUrl, activity)],
     ];
     return ['vevent', properties, []];
-  }
-
-  private address() {
-    return `${this.options.publicUrl}/trips/${this.trip.id}`;
   }
 
   /** With the zone's own time, so that a program shows it as the plan does; in UTC if that could be misread. */

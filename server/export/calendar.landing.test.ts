@@ -9,8 +9,7 @@ import { type PlannedActivity, readWholePlans, type WholePlan } from '../../sche
 import { isStorable } from '../../schema/core/input/fields.ts';
 import { testDomain } from '../test/domain.ts';
 import { naughtyStrings } from '../test/naughty-strings.ts';
-import { planOf } from '../test/plans.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, planOf } from '../test/plans.ts';
 
 // Calendars are read by Python with its own zone data, which is not that of Node, nor that of the calendar's blocks.
 

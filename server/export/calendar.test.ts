@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { PlannedActivity } from '../../schema/activity/whole-plan.ts';
-import { planOf } from '../test/plans.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, planOf } from '../test/plans.ts';
 
 const options = { name: 'Lisbon', publicUrl: 'https://planjam.example', isOfSeveral: false };
 const at = (text: string) => new Date(text);

@@ -35,8 +35,12 @@ const headOf = (name: string): Property[] => [
 
 const textOf = (component: Component): string => ICAL.stringify.component(component, ICAL.design.icalendar);
 
-/** Yields after each few events. @returns the calendar's text. */
-function* writing(plans: readonly WholePlan[], options: CalendarOptions): Generator<void, string> {
+/**
+ * Writes plans as one calendar. The same plans give the same bytes. It yields after each few events, so that other work
+ * can have its turn: a plan may have thousands of activities.
+ * @returns the calendar's text, with lines that end in CRLF.
+ */
+export function* writeCalendar(plans: readonly WholePlan[], options: CalendarOptions): Generator<void, string> {
   const zones = new Map<string, ZoneBlock>();
   const events: string[] = [];
   for (const plan of plans) {
@@ -53,18 +57,9 @@ function* writing(plans: readonly WholePlan[], options: CalendarOptions): Genera
   return `${[begin, ...blocks, ...events, ...end].join('\r\n')}\r\n`;
 }
 
-/** Writes plans as one calendar, with lines that end in CRLF. The same plans give the same bytes. */
-export function calendarOf(plans: readonly WholePlan[], options: CalendarOptions): string {
-  const steps = writing(plans, options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
-}
-
-/** As `calendarOf`, but other work has its turn in between: a plan may have thousands of activities. */
+/** Writes a calendar, with turns for other work in between. */
 export async function calendarInTurns(plans: readonly WholePlan[], options: CalendarOptions): Promise<string> {
-  const steps = writing(plans, options);
+  const steps = writeCalendar(plans, options);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -5,11 +5,7 @@ import { NO_DETAILS, type PlanDetails, readWholePlans, type WholePlan } from '..
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
-import { calendarInTurns } from '../export/calendar.ts';
 import type { ExportOptions } from '../export/fields.ts';
-import { geojsonOf } from '../export/geojson.ts';
-import { kmlOf } from '../export/kml.ts';
-import { tableOf } from '../export/table.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { existingId, signedIn } from './request.ts';
 import { answerTagged } from './tagged.ts';
@@ -33,14 +29,27 @@ async function joined(parts: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(written);
 }
 
-const calendar: Format['write'] = async (plan, { publicUrl }) =>
-  Buffer.from(await calendarInTurns([plan], { name: plan.trip.name, publicUrl, isOfSeveral: false }));
-
+/** Each writer, with its packages, loads when it is first asked for: most servers need few of them. */
 const formats: Record<string, Format> = {
-  ics: { type: 'text/calendar; charset=utf-8', write: calendar },
-  csv: { type: 'text/csv; charset=utf-8', write: (plan, options) => joined(tableOf(plan, options)) },
-  kml: { type: 'application/vnd.google-earth.kml+xml', write: (plan, options) => joined(kmlOf(plan, options)) },
-  geojson: { type: 'application/geo+json', write: (plan, options) => joined(geojsonOf(plan, options)) },
+  ics: {
+    type: 'text/calendar; charset=utf-8',
+    write: async (plan, { publicUrl }) => {
+      const { calendarInTurns } = await import('../export/calendar.ts');
+      return Buffer.from(await calendarInTurns([plan], { name: plan.trip.name, publicUrl, isOfSeveral: false }));
+    },
+  },
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: async (plan, options) => joined((await import('../export/table.ts')).tableOf(plan, options)),
+  },
+  kml: {
+    type: 'application/vnd.google-earth.kml+xml',
+    write: async (plan, options) => joined((await import('../export/kml.ts')).kmlOf(plan, options)),
+  },
+  geojson: {
+    type: 'application/geo+json',
+    write: async (plan, options) => joined((await import('../export/geojson.ts')).geojsonOf(plan, options)),
+  },
 };
 
 const DETAILS = ['codes', 'costs'];

@@ -6,7 +6,6 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { calendarInTurns } from '../export/calendar.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
@@ -37,10 +36,12 @@ export function calendarFeedRoutes({ database, kysely, limits, publicUrl, now }:
       await limits.spend('calendar-feed', [`address:${address}`]);
       return null;
     }
-    await limits.spend('calendar-feed', [`feed:${feed.id}`]);
+    await limits.spend('calendar-feed', [`feed:${feed.tokenHash}`]);
     await noteUse(kysely, feed, now());
     const tripIds = await tripsInFeed(kysely, feed, now());
     const plans = await readWholePlans(kysely, tripIds, feed);
+    // Its packages have a megabyte, which a server without feeds does not load.
+    const { calendarInTurns } = await import('../export/calendar.ts');
     const isOfSeveral = feed.tripId === null;
     const name = (isOfSeveral ? null : plans[0]?.trip.name) ?? ALL_TRIPS;
     return { name, text: await calendarInTurns(plans, { name, publicUrl, isOfSeveral }) };

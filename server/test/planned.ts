@@ -5,7 +5,7 @@ const at = new Date('2027-05-01T08:00:00Z');
 const trip: PlannedTrip = {
   ...{ id: 'trip_1', name: 'Lisbon', destination: 'Portugal', description: null, startDate: null, endDate: null },
   ...{ timeZone: 'Europe/Lisbon', currency: 'EUR', latitude: null, longitude: null, coverImageUrl: null },
-  createdAt: at,
+  ...{ revision: 0, changedAt: at },
 };
 
 const activity: PlannedActivity = {

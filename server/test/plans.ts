@@ -1,4 +1,5 @@
 import type { PlannedActivity, PlannedTrip, WholePlan } from '../../schema/activity/whole-plan.ts';
+import { type CalendarOptions, writeCalendar } from '../export/calendar.ts';
 
 // Plans for tests of what writes them, without a database.
 
@@ -7,7 +8,7 @@ const changedAt = new Date('2027-01-02T03:04:05.678Z');
 const trip: PlannedTrip = {
   ...{ id: 'trip_01k00000000000000000000001', name: 'Lisbon', destination: 'Portugal', description: null },
   ...{ startDate: null, endDate: null, timeZone: 'Europe/Lisbon', currency: 'EUR', latitude: null, longitude: null },
-  ...{ coverImageUrl: null, createdAt: changedAt },
+  ...{ coverImageUrl: null, revision: 0, changedAt },
 };
 
 /** Makes an activity with only a name. @param number Its id ends in it. */
@@ -24,3 +25,12 @@ export const planOf = (fields: Partial<PlannedTrip>, activities: readonly Partia
   trip: { ...trip, ...fields },
   activities: activities.map((activity, index) => plannedActivity(index + 1, activity)),
 });
+
+/** Writes a calendar at once. */
+export function calendarOf(plans: readonly WholePlan[], options: CalendarOptions): string {
+  const steps = writeCalendar(plans, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -83,7 +83,7 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
   const converted = currency === base ? [] : [`= ${formatMoney(turned(expense.baseAmount), base)}`];
   return (
-    <div className="relative isolate flex items-start gap-3 py-2.5 pr-1 pl-3">
+    <div className="relative isolate flex break-inside-avoid items-start gap-3 py-2.5 pr-1 pl-3">
       <button
         type="button"
         aria-label={texts.openOne(title)}

@@ -138,6 +138,7 @@ export function ExpensesPanel({ trip, categories, sign, isShown, receipts, more 
       icon={<Plus aria-hidden />}
       isPending={isIncomplete}
       onPress={() => setStart(newExpense(place, today))}
+      className="print:hidden"
     >
       {texts.add}
     </Button>

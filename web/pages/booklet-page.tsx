@@ -177,7 +177,7 @@ function Plan({ trip, printed }: PlanProps) {
         <div className={`${part} flex flex-col gap-8 print:block print:break-before-page`}>
           {booked.length > 0 && <BookletBookings activities={booked} timeZone={timeZone} hasCodes={hasCodes} />}
           {unscheduled.length > 0 && (
-            <section aria-labelledby="ideas" className="print:mt-8">
+            <section aria-labelledby="ideas" className="print:not-first:mt-8">
               <h2 id="ideas" className="mb-3 text-xl">
                 {bookletTexts.ideas}
               </h2>

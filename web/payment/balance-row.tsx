@@ -39,7 +39,7 @@ export function BalanceRow({ tripId, of, currency, renderMore }: BalanceRowProps
     </span>
   );
   return (
-    <li className="px-4 py-2">
+    <li className="break-inside-avoid px-4 py-2">
       <Folded title={title} isOpen={isOpen} onOpenChange={setOpen}>
         <div className="mt-1 mb-2 max-w-lg sm:ml-7">
           <dl className="mb-3 text-sm tabular-nums">

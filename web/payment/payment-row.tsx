@@ -106,7 +106,7 @@ export function PaymentRow({ tripId, payment: from, names }: PaymentRowProps) {
   };
 
   return (
-    <li className="faint-buttons flex items-start gap-3 py-2 pr-2 pl-4">
+    <li className="faint-buttons flex break-inside-avoid items-start gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1 py-1">
         <p>
           <PaymentWords from={payer} to={receiver} verb={texts.havePaid} amount={amount} />

@@ -90,7 +90,11 @@ function Question({ tripId, viewerId, poll, timeZone, onEdit }: QuestionProps) {
   const closing = poll.closesAt && formatDateTime(poll.closesAt, timeZone);
 
   return (
-    <Card as="article" aria-label={poll.question} className="faint-buttons flex flex-col gap-4 p-4 sm:p-5">
+    <Card
+      as="article"
+      aria-label={poll.question}
+      className="faint-buttons flex break-inside-avoid flex-col gap-4 p-4 sm:p-5"
+    >
       <header className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h3 className="written text-xl">{poll.question}</h3>

@@ -106,7 +106,12 @@ export function PollsPanel({ trip: from, onPage }: PollsPanelProps) {
         <h2 id="polls" className="text-2xl">
           {texts.title}
         </h2>
-        <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onPress={() => setCreating(true)}
+          className="print:hidden"
+        >
           {texts.create}
         </Button>
       </div>

@@ -21,13 +21,13 @@ interface ProtectedProps {
 /** Shows its routes to signed-in people. Others go to /login and return afterwards. */
 export function Protected({ pageQueriesSession = false }: ProtectedProps) {
   const { user, isLoading, hasFailed, reference, hasLeft } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useFoundSession(!pageQueriesSession);
   if (isLoading && !pageQueriesSession) {
     const retry = () => void findSession();
     return <Page>{hasFailed ? <NotLoaded reference={reference} onRetry={retry} /> : <Loading />}</Page>;
   }
-  const heading: Heading = { from: pathname + search };
+  const heading: Heading = { from: pathname + search + hash };
   if (!user && !isLoading) return <Navigate to="/login" replace state={hasLeft ? null : heading} />;
   return <Outlet />;
 }

@@ -43,7 +43,7 @@ export function TravelerRow({ tripId, traveler: from, viewerId, members }: Trave
   // Someone who has left and deleted their account has none either.
   const isWithoutAccount = !user && !hasLeft;
   return (
-    <li className="faint-buttons flex items-center gap-3 py-2 pr-2 pl-4">
+    <li className="faint-buttons flex break-inside-avoid items-center gap-3 py-2 pr-2 pl-4">
       <Avatar username={name} avatarUrl={user?.avatarUrl} size="small" />
       <span className="wrap-anywhere flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
         <bdi>{name}</bdi>

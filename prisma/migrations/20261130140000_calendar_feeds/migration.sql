@@ -18,10 +18,11 @@ CREATE UNIQUE INDEX "calendar_feed_token_hash_key" ON "calendar_feed"("token_has
 
 CREATE INDEX "calendar_feed_user_id_idx" ON "calendar_feed"("user_id");
 
-CREATE INDEX "calendar_feed_trip_id_idx" ON "calendar_feed"("trip_id");
+CREATE INDEX "calendar_feed_trip_id_user_id_idx" ON "calendar_feed"("trip_id", "user_id");
 
 ALTER TABLE "calendar_feed" ADD CONSTRAINT "calendar_feed_user_id_fkey"
     FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
-ALTER TABLE "calendar_feed" ADD CONSTRAINT "calendar_feed_trip_id_fkey"
-    FOREIGN KEY ("trip_id") REFERENCES "trip"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+-- The feed of a trip ends with the membership.
+ALTER TABLE "calendar_feed" ADD CONSTRAINT "calendar_feed_trip_id_user_id_fkey"
+    FOREIGN KEY ("trip_id", "user_id") REFERENCES "member"("trip_id", "user_id") ON DELETE CASCADE ON UPDATE CASCADE;

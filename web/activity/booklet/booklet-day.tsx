@@ -38,7 +38,7 @@ export function BookletDay({ day, nights, activities, checkOuts, timeZone, isFir
         <Plate className={isBrief ? 'min-w-9 text-base' : 'min-w-11 text-2xl'}>
           <span aria-hidden>{Number(day.slice(-2))}</span>
         </Plate>
-        <h2 id={heading} className={`min-w-0 flex-1 max-sm:basis-48 ${isBrief ? 'text-base' : 'text-xl'}`}>
+        <h2 id={heading} className={`min-w-0 flex-1 max-sm:basis-36 ${isBrief ? 'text-base' : 'text-xl'}`}>
           {formatDayWithWeekday(day)}
         </h2>
         {isEmpty && <p className="text-muted">{bookletTexts.nothingPlanned}</p>}

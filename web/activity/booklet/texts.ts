@@ -1,7 +1,7 @@
 export const bookletTexts = {
   booklet: 'Booklet',
   of: (trip: string) => `Booklet of ${trip}`,
-  hint: 'The whole plan on paper, or as a PDF from the printer’s menu.',
+  hint: 'The whole plan, as it will be printed. Your browser prints it, or saves it as a PDF.',
   print: 'Print',
   include: 'Print with',
   codes: 'Booking codes',

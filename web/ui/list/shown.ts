@@ -12,12 +12,13 @@ export interface Shown {
 /** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
 
-/** Returns the state of a navigation to an entity. It is not in the address: a shared link opens the page as usual. */
+/** Returns the state of a navigation to an entity. It is not in the address, so that a reload opens the page as usual. */
 export const stateToShow = (id: string, seq = 0) => ({ shown: { id, seq } });
 
+/** Returns what the navigation shows. A link in a calendar or a file has the id of an activity after the #. */
 export function useShown(prefix: string): Shown | null {
-  const { state, key } = useLocation();
-  const { id, seq } = state?.shown ?? {};
+  const { state, key, hash } = useLocation();
+  const { id, seq } = state?.shown ?? { id: hash.slice(1), seq: 0 };
   if (typeof id !== 'string' || typeof seq !== 'number' || !id.startsWith(`${prefix}_`)) return null;
   return { id, seq, visit: key };
 }
