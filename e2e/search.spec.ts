@@ -1,6 +1,6 @@
 import { test } from './support/ana-and-bob.ts';
 import { log } from './support/chat.ts';
-import { addActivity, removeActivity, say, sayMany, see } from './support/deeds.ts';
+import { addActivities, addActivity, removeActivity, say, sayMany, see } from './support/deeds.ts';
 import { breakField, holdResponse } from './support/faults.ts';
 import { find, hitsOf, openPalette, paletteOf } from './support/palette.ts';
 import { expect } from './support/test.ts';
@@ -84,4 +84,17 @@ test('a late response to an earlier text is ignored, and a search that failed ca
   await paletteOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(hitsOf(page)).toHaveText(/Tram 28/);
   await expect(paletteOf(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a link to an activity, as calendars have it, shows the activity', async ({ ana, ownTrip }) => {
+  const days = Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(2027, 4, day + 1)).toISOString().slice(0, 10));
+  await addActivities(
+    ana,
+    ownTrip,
+    days.map((scheduledDay, index) => ({ name: `Stop ${index + 1}`, scheduledDay })),
+  );
+  const id = await addActivity(ana, ownTrip, { name: 'Azulejo museum', scheduledDay: '2027-06-09' });
+  const { page } = ana;
+  await page.goto(`/trips/${ownTrip}#${id}`);
+  await expect(page.getByText('Azulejo museum')).toBeInViewport();
 });

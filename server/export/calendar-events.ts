@@ -52,7 +52,8 @@ class PlanEvents {
 
   /** Returns the trip as one event over its days; null if it has no dates. */
   ofTrip(): Component | null {
-    const { id, name, description, destination, startDate, endDate, latitude, longitude, revision, changedAt } = this.trip;
+    const { id, name, description, destination, startDate, endDate, latitude, longitude, revision, changedAt } =
+      this.trip;
     const [first, last] = [startDate ?? endDate, endDate ?? startDate];
     if (!first || !last) return null;
     return [
@@ -99,7 +100,9 @@ class PlanEvents {
   }
 
   private event(activity: PlannedActivity, uid: string, summary: string, when: Property[]): Component {
-    const { revision, changedAt, location, latitude, longitude, category } = activity;
+    const { revision, location, latitude, longitude, category } = activity;
+    // A trip's new name or time zone changes its events, too.
+    const changedAt = new Date(Math.max(activity.changedAt.getTime(), this.trip.changedAt.getTime()));
     const ofTrip = this.options.isOfSeveral ? `${this.trip.name}: ` : '';
     const properties: Property[] = [
       ...text('uid', uid),

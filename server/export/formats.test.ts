@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planWith } from '../test/planned.ts';
+import { planOf } from '../test/plans.ts';
 import { geojsonOf } from './geojson.ts';
 import { kmlOf } from './kml.ts';
 import { tableOf } from './table.ts';
@@ -17,7 +17,11 @@ const museum = {
   ...{ name: 'Museum <of> tea & "more"', description: '-5 % with the card', latitude: 38.7, longitude: -9.1 },
   scheduledDay: new Date('2027-05-04'),
 };
-const plan = planWith([flight, museum, { name: '=1+1' }], { startDate: new Date('2027-05-02') });
+const activities = [flight, museum, { name: '=1+1' }].map((fields, index) => ({
+  ...{ id: `activity_${index + 1}`, tripId: 'trip_1' },
+  ...fields,
+}));
+const plan = planOf({ id: 'trip_1', startDate: new Date('2027-05-02') }, activities);
 const publicUrl = 'https://planjam.example';
 const ticked = { publicUrl, details: { hasCodes: true, hasCosts: true } };
 const plain = { publicUrl, details: { hasCodes: false, hasCosts: false } };
@@ -99,7 +103,7 @@ test('KML has a folder for each day, and a placemark for each activity with one 
 });
 
 test('an empty plan is a valid file', () => {
-  const empty = planWith([]);
+  const empty = planOf({ id: 'trip_1' }, []);
   expect(JSON.parse([...geojsonOf(empty, plain)].join('')).features).toEqual([]);
   expect([...kmlOf(empty, plain)].join('')).toMatch(/<Document><name>Lisbon<\/name>\n<\/Document><\/kml>\n$/);
   expect([...tableOf(empty, plain)].join('').match(/\r\n/g)).toHaveLength(1);

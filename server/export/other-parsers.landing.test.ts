@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isStorable } from '../../schema/core/input/fields.ts';
 import { naughtyStrings } from '../test/naughty-strings.ts';
-import { planWith } from '../test/planned.ts';
+import { planOf } from '../test/plans.ts';
 import { geojsonOf } from './geojson.ts';
 import { kmlOf } from './kml.ts';
 import { tableOf } from './table.ts';
@@ -65,7 +65,7 @@ const inTable = (text: string) => (/^[-=+@\t\r\n＝＋－＠]/.test(text) ? `'${
 test('Python reads every text that people can store, in all fields and formats', () => {
   const folder = mkdtempSync(join(tmpdir(), 'planjam-files-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const plan = planWith(texts.map(everywhere), { name: texts.join(' '), destination: texts.join(' ') });
+  const plan = planOf({ name: texts.join(' '), destination: texts.join(' ') }, texts.map(everywhere));
   const options = { details: { hasCodes: true, hasCosts: true }, publicUrl: 'https://planjam.example' };
   for (const [type, write] of Object.entries({ csv: tableOf, geojson: geojsonOf, kml: kmlOf })) {
     writeFileSync(join(folder, `plan.${type}`), [...write(plan, options)].join(''));
