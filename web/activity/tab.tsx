@@ -1,18 +1,8 @@
 import { CalendarRange } from 'lucide-react';
-import { graphql } from '../gql/gql.ts';
 import { TripActivities } from '../pages/trip-activities.tsx';
 import { tripTab } from '../pages/trip-tab.tsx';
 import { WithThumbnails } from '../pages/with-thumbnails.tsx';
-
-const ActivitiesTab = graphql(`
-  query ActivitiesTab($id: ID!) {
-    trip(id: $id) {
-      id
-      seq
-      ...TripActivities_trip @unmask
-    }
-  }
-`);
+import { ActivitiesTab } from './activities-query.ts';
 
 export const tab = tripTab({
   id: 'activities',

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ActivitiesTab } from '../activity/activities-query.ts';
 import { bookletOf } from '../activity/booklet/booklet.ts';
 import { BookletActivity } from '../activity/booklet/booklet-activity.tsx';
 import { BookletBookings } from '../activity/booklet/booklet-bookings.tsx';
@@ -9,7 +10,7 @@ import { part } from '../activity/booklet/booklet-part.ts';
 import { bookletTexts } from '../activity/booklet/texts.ts';
 import { referenceIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
-import type { BookletQuery as BookletAnswer } from '../gql/graphql.ts';
+import type { ActivitiesTabQuery, BookletQuery as BookletAnswer } from '../gql/graphql.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -44,19 +45,8 @@ const BookletQuery = graphql(`
         longitude
       }
       ...TripCover_shared @unmask
-      travelers(first: 50) {
+      travelers(first: 20) {
         ...Travelers_page @unmask
-      }
-      activities(first: 100, order: BY_DAY) {
-        edges {
-          node {
-            ...Plan_activity @unmask
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
       }
     }
   }
@@ -77,10 +67,17 @@ export function BookletPage() {
 
 function OfTrip({ tripId }: { tripId: string }) {
   const parts = useTripParts(tripId);
-  const { trip, known, error, retry } = usePart(BookletQuery, parts);
+  const { trip, known, error: headError, retry: retryHead } = usePart(BookletQuery, parts);
+  const plan = usePart(ActivitiesTab, parts);
   const shown = trip === undefined ? known : trip;
+  const shownPlan = plan.trip ?? plan.known;
   const [isDeleted, setDeleted] = useState(false);
-  if (!shown) {
+  const error = headError ?? plan.error;
+  const retry = () => {
+    if (headError) retryHead();
+    if (plan.error) plan.retry();
+  };
+  if (!shown || !shownPlan) {
     if (trip === null || isDeleted) {
       return <TripNotFound wasOpen={known !== null} error={null} onRetry={retry} {...{ tripId, isDeleted }} />;
     }
@@ -97,7 +94,7 @@ function OfTrip({ tripId }: { tripId: string }) {
         onDeleted={() => setDeleted(true)}
         onSeq={onSeq}
       />
-      <Booklet trip={shown} parts={parts} />
+      <Booklet trip={{ ...shown, activities: shownPlan.activities }} parts={parts} />
     </TripCurrency>
   );
 }
@@ -110,7 +107,7 @@ const details = [
 ] as const;
 
 interface BookletProps {
-  trip: NonNullable<BookletAnswer['trip']>;
+  trip: NonNullable<BookletAnswer['trip']> & Pick<NonNullable<ActivitiesTabQuery['trip']>, 'activities'>;
   parts: TripParts;
 }
 
