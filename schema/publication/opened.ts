@@ -15,15 +15,17 @@ const ADDRESS = /^[a-z0-9]{26}$/;
 
 /**
  * Finds what is behind the address of a public page. A trip that is deleted has no members, and its page is unknown, as
- * it is while all owners have deleted their accounts.
+ * it is while all owners have deleted their accounts, or while the account that published it is locked.
  */
 export async function openPage(kysely: Sql, address: string): Promise<OpenPage | 'closed' | 'unknown'> {
   if (!ADDRESS.test(address)) return 'unknown';
   const found = await kysely
     .selectFrom('publication')
     .innerJoin('trip', 'trip.id', 'publication.tripId')
+    .leftJoin('user as publisher', 'publisher.id', 'publication.publishedById')
     .select(['tripId', 'hasRealDates', 'hasDescriptions', 'isIndexed', 'unpublishedAt', 'trip.seq'])
     .where('address', '=', address)
+    .where('publisher.lockedAt', 'is', null)
     .where(
       sql<boolean>`exists (select from member where member.trip_id = publication.trip_id and member.role = 'OWNER')`,
     )

@@ -41,6 +41,16 @@ test('the page of a trip is there as long as the trip has an owner', async () =>
   expect(await statusOf(where)).toBe(404);
 });
 
+test('the pages of a person are not there while their account is locked', async () => {
+  const { id } = await newTrip();
+  const where = await publish(id);
+  const lock = (lockedAt: Date | null) => db.user.update({ where: { id: owner.id }, data: { lockedAt } });
+  await lock(new Date());
+  expect([await statusOf(where), await statusOf(`${where}/cover`)]).toEqual([404, 404]);
+  await lock(null);
+  expect(await statusOf(where)).toBe(200);
+});
+
 test('unknown and malformed addresses are pages that are not there', async () => {
   const unknown = [
     'a'.repeat(26),

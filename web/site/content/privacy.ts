@@ -39,7 +39,7 @@ export const privacy: LegalDocument = {
         { kind: 'heading', id: 'your-feeds', text: 'Your calendar feeds' },
         {
           kind: 'paragraph',
-          text: 'For each calendar feed that you make: the trip it is of, your label for it, whether it has booking codes and costs, when you made it, the hour in which it was last read, a hash of its address and the last four characters of the secret in it, until you revoke it or your account is erased. Whoever has the address can read the plan without signing in: activities, places, times, descriptions and bookings, but no people, chat or polls. If you give it to a calendar service such as Google’s, that service fetches the plan from us and keeps a copy, under its own policy. You can give the feed another address, or revoke it, at any time.',
+          text: 'For each calendar feed that you make: the trip it is of, your label for it, whether it has booking codes and costs, when you made it, the hour in which it was last read, a hash of its address and the last four characters of the secret in it, until you revoke it, your membership of its trip ends, or your account is erased. Whoever has the address can read the plan without signing in: activities, places, times, descriptions and bookings, but no people, chat or polls. If you give it to a calendar service such as Google’s, that service fetches the plan from us and keeps a copy, under its own policy. You can give the feed another address, or revoke it, at any time.',
         },
         { kind: 'heading', id: 'your-mails', text: 'E-mails on their way' },
         {
