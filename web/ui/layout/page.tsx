@@ -22,7 +22,7 @@ export function Page({ home = '/trips', bar, isNarrow = false, isDense = false, 
         </div>
       </header>
       <main
-        className={`mx-auto w-full flex-1 print:max-w-none print:p-0 px-4 sm:px-6 ${isDense ? 'py-2' : 'py-4 sm:py-10'} ${isNarrow ? 'max-w-xl' : 'max-w-6xl'}`}
+        className={`mx-auto w-full flex-1 print:max-w-none print:px-0 print:py-px px-4 sm:px-6 ${isDense ? 'py-2' : 'py-4 sm:py-10'} ${isNarrow ? 'max-w-xl' : 'max-w-6xl'}`}
       >
         {children}
       </main>
