@@ -1,6 +1,6 @@
-import type { Picture } from '../../prisma/generated/client.ts';
 import { categories } from '../../schema/activity/categories.ts';
 import { mapLinks } from '../../schema/activity/links.ts';
+import type { PublicCover } from '../../schema/publication/opened.ts';
 import type { PublicActivity, PublicDay, PublicPlace, PublicPlan } from '../../schema/publication/public-plan.ts';
 import { type Html, html } from '../http/html.ts';
 import { checkOutOf, whenOf } from './shared-trip-times.ts';
@@ -72,16 +72,19 @@ ${entries.map(({ activity, isCheckOut }) => (isCheckOut ? checkOutRow : activity
 }
 
 /** A cover of the page, at its own address. */
-interface Cover {
+interface Cover extends PublicCover {
   address: string;
-  picture: Picture;
 }
 
 /** Without descriptions the picture has none: people write into it when and where they were. */
-function coverOf({ address, picture }: Cover, hasDescriptions: boolean): Html {
-  const { width, height, alternativeText } = picture;
+function coverOf({ address, picture, crop }: Cover, hasDescriptions: boolean): Html {
+  const width = Math.round(picture.width * (crop?.width ?? 1));
+  const height = Math.round(picture.height * (crop?.height ?? 1));
+  const { alternativeText } = picture;
+  // A visible part was chosen in the app's frame, which is twice as wide as high.
+  const ratio = crop ? 'aspect-2/1' : 'aspect-video';
   const alt = (hasDescriptions && alternativeText) || '';
-  return html`<img src="${address}" srcset="${address}?width=320 320w, ${address}?width=960 960w, ${address}?width=1920 1920w" sizes="(min-width: 48rem) 45rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high" class="mt-6 aspect-video w-full rounded-card border bg-sunken object-cover">`;
+  return html`<img src="${address}" srcset="${address}?width=320 320w, ${address}?width=960 960w, ${address}?width=1920 1920w" sizes="(min-width: 48rem) 45rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high" class="mt-6 ${ratio} w-full rounded-card border bg-sunken object-cover">`;
 }
 
 /** @param cover Null: the trip has none. */

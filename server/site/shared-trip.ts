@@ -13,7 +13,8 @@ import { isNamed, tagOf } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
-import { sendPicture } from '../pictures/send.ts';
+import { openCutter } from '../pictures/cut.ts';
+import { sendPicture, sendVisiblePart } from '../pictures/send.ts';
 import { pagesByVersion, type RenderedPage } from './pages-by-version.ts';
 import { sharedTripBody } from './shared-trip-body.ts';
 import type { Site } from './site.ts';
@@ -39,17 +40,18 @@ const CACHING = 'no-cache';
 export function sharedTripRoutes({ config, database, kysely, limits, store, site }: Parts): Hono<TransportEnv> {
   const { publicUrl, hasPublicPages } = config;
 
+  const cutter = openCutter(store);
   const byVersion = pagesByVersion(config.accelerators.has('kept-cards'));
 
   /** Renders the page of a trip; null if the trip was erased meanwhile, or the site has not been built. */
   async function render(path: string, { tripId, ...choices }: OpenPage): Promise<RenderedPage | null> {
-    const [[whole], picture] = await Promise.all([
+    const [[whole], found] = await Promise.all([
       readWholePlans(kysely, [tripId], NO_DETAILS),
       findCover(kysely, tripId),
     ]);
     if (!whole) return null;
     const plan = publicPlanOf(whole, choices);
-    const cover = picture ? { address: `${path}/cover`, picture } : null;
+    const cover = found && { ...found, address: `${path}/cover` };
     const page = await site.filled('/t/trip', {
       TITLE: plan.name,
       DESTINATION: plan.destination.name,
@@ -89,9 +91,12 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
   routes.get(
     '/:address/cover',
     whenOpen(async (c, _address, { tripId }) => {
-      const picture = await findCover(kysely, tripId);
-      if (!picture) return c.notFound();
-      return sendPicture(c, store, picture, { 'Cache-Control': CACHING, Vary: 'Accept' });
+      const cover = await findCover(kysely, tripId);
+      if (!cover) return c.notFound();
+      const { picture, crop } = cover;
+      // The picture's id tells when it was uploaded.
+      const told = { name: 'cover', caching: { 'Cache-Control': CACHING, Vary: 'Accept' } };
+      return crop ? sendVisiblePart(c, cutter, picture, crop, told) : sendPicture(c, store, picture, told);
     }),
   );
   routes.all('/:address/:cover?', (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
