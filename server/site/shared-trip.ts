@@ -99,7 +99,10 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
       return crop ? sendVisiblePart(c, cutter, picture, crop, told) : sendPicture(c, store, picture, told);
     }),
   );
-  routes.all('/:address/:cover?', (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
+  for (const path of ['/:address', '/:address/cover']) {
+    routes.all(path, (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
+  }
+  routes.all('/*', (c) => c.notFound());
   routes.onError(async (error, c) => {
     if (!(error instanceof Failure)) throw error;
     const { status, headers, body } = presentFailure(error);
