@@ -25,6 +25,14 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const keyOf = (day: Date) => day.toISOString().slice(0, 10);
 
+const dateOf = (day: Date) => html`<time datetime="${keyOf(day)}">${longDate.format(day)}</time>`;
+
+function datesOf({ first, last }: PublicPlan): Html | null {
+  if (first && last) return html`${dateOf(first)} – ${dateOf(last)}`;
+  if (first) return html`From ${dateOf(first)}`;
+  return last && html`Until ${dateOf(last)}`;
+}
+
 /** Links to the place in other maps, which do not learn from which page people come. The frame has their styles. */
 function mapsOf(title: string, { name, latitude, longitude }: PublicPlace, isOneOfTwo = false): Html | null {
   const links = mapLinks({ name: title, location: name, latitude, longitude });
@@ -89,12 +97,13 @@ function coverOf({ address, picture, crop }: Cover, hasDescriptions: boolean): H
 
 /** @param cover Null: the trip has none. */
 export function sharedTripBody(plan: PublicPlan, cover: Cover | null, hasDescriptions: boolean): Html {
-  const { name, destination, dates, description, timeZone, days, unscheduled } = plan;
+  const { name, destination, description, timeZone, days, unscheduled } = plan;
+  const dates = datesOf(plan);
   const isEmpty = days.length + unscheduled.length === 0;
   return html`<h1 dir="auto" class="text-3xl wrap-anywhere sm:text-4xl">${name}</h1>
 <p class="mt-3 text-lg text-muted wrap-anywhere"><bdi>${destination.name}</bdi></p>
 ${mapsOf(destination.name, destination)}
-${dates && html`<p class="mt-1 text-muted"><time datetime="${keyOf(dates.first)}">${longDate.format(dates.first)}</time> – <time datetime="${keyOf(dates.last)}">${longDate.format(dates.last)}</time></p>`}
+${dates && html`<p class="mt-1 text-muted">${dates}</p>`}
 ${cover && coverOf(cover, hasDescriptions)}
 ${described(description)}
 ${isEmpty ? html`<p class="mt-8">Nothing is planned yet.</p>` : null}

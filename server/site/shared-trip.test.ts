@@ -83,6 +83,16 @@ test('without real dates nothing says when the trip is, and with them everything
     expect(text).toContain(shown);
 });
 
+test.each([
+  ['From May 12, 2027', { startDate: new Date('2027-05-12') }],
+  ['Until May 16, 2027', { endDate: new Date('2027-05-16') }],
+  ['May 12, 2027 – May 16, 2027', { startDate: new Date('2027-05-12'), endDate: new Date('2027-05-16') }],
+])('real dates at the top: %s', async (words, fields) => {
+  const { id } = await newTrip(fields);
+  const text = await textAt(await publish(id, { shows: ['REAL_DATES'] }));
+  expect(text.replaceAll(/<[^>]*>/g, '')).toContain(words);
+});
+
 test('a description is plain text, and shown only if that was chosen', async () => {
   const description = 'See https://elsewhere.example/ <b>soon</b>';
   const { id } = await newTrip({ description });
