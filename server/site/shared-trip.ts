@@ -5,12 +5,14 @@ import { Failure } from '../../schema/core/failures.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { findCover, type OpenPage, openPage } from '../../schema/publication/opened.ts';
 import { publicPlanOf } from '../../schema/publication/public-plan.ts';
+import { joinedInTurns } from '../concurrency/in-turns.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
+import { html } from '../http/html.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
 import { openCutter } from '../pictures/cut.ts';
@@ -27,6 +29,9 @@ interface Parts {
   store: FileStore;
   site: Pick<Site, 'show' | 'filled'>;
 }
+
+/** Where the content comes: escaped text has no such tag. */
+const BODY = html`<!--body-->`;
 
 type C = HonoContext<TransportEnv>;
 
@@ -58,9 +63,16 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
       PICTURE: `${publicUrl}${cover?.address ?? '/pictures/home.png'}`,
       ADDRESS: publicUrl + path,
       ROBOTS: choices.isIndexed ? 'index' : 'noindex',
-      BODY: sharedTripBody(plan, cover, choices.hasDescriptions),
+      BODY,
     });
-    return page && { body: Buffer.from(page.text), policy: page.policy };
+    if (!page) return null;
+    const [before = '', after = ''] = page.text.split(BODY.text);
+    function* parts() {
+      yield before;
+      for (const { text } of sharedTripBody(plan, cover, choices.hasDescriptions)) yield text;
+      yield after;
+    }
+    return { body: await joinedInTurns(parts()), policy: page.policy };
   }
 
   async function showTrip(c: C, address: string, open: OpenPage): Promise<Response> {
