@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Picture } from '../../prisma/generated/client.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { inUse, pictureFields } from '../picture/queries.ts';
+import type { Crop } from '../picture/stored.ts';
 import type { Choices } from './shown.ts';
 
 export interface OpenPage extends Choices {
@@ -35,12 +36,20 @@ export async function openPage(kysely: Sql, address: string): Promise<OpenPage |
   return unpublishedAt ? 'closed' : page;
 }
 
+export interface PublicCover {
+  picture: Picture;
+  /** Nothing else of the picture may be shown. Null: all of it may. */
+  crop: Crop | null;
+}
+
 /** Reads the cover of a published trip. A cover of the first versions is a link to another site: it is none. */
-export const findCover = (kysely: Sql, tripId: string): Promise<Picture | undefined> =>
-  kysely
+export async function findCover(kysely: Sql, tripId: string): Promise<PublicCover | null> {
+  const picture = await kysely
     .selectFrom('picture')
     .select(pictureFields)
     .where('tripId', '=', tripId)
     .where('purpose', '=', 'TRIP_COVER')
     .where(inUse)
     .executeTakeFirst();
+  return picture ? { picture, crop: picture.crop as unknown as Crop | null } : null;
+}

@@ -81,9 +81,10 @@ test('a day is that of the start in the zone of the activity', () => {
 test('dates and descriptions are there only if they were chosen', () => {
   const plan = [activity('Dinner', on('2027-05-12')), activity('Some time')];
   const [without, with_] = [planOf(plan), planOf(plan, shown)];
-  expect([without.dates, without.description, without.days[0]?.date]).toEqual([null, null, null]);
+  const { first, last, description, days } = without;
+  expect([first, last, description, days[0]?.date]).toEqual([null, null, null, null]);
   expect(without.unscheduled).toMatchObject([{ name: 'Some time', description: null }]);
-  expect(with_.dates).toEqual({ first: trip.startDate, last: trip.endDate });
+  expect([with_.first, with_.last]).toEqual([trip.startDate, trip.endDate]);
   expect(with_.description).toBe('Four of us.');
   expect(with_.days[0]?.date).toEqual(new Date('2027-05-12'));
   expect(with_.unscheduled).toMatchObject([{ description: 'About Some time' }]);

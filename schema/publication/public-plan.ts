@@ -56,8 +56,9 @@ export interface PublicPlan {
   name: string;
   destination: PublicPlace & { name: string };
   description: string | null;
-  /** The first and the last day; null if the page shows no dates, or the trip has none. */
-  dates: { first: Date; last: Date } | null;
+  /** The first and the last day of the trip; null if the page shows no dates, or the trip has none. */
+  first: Date | null;
+  last: Date | null;
   timeZone: string;
   days: PublicDay[];
   unscheduled: PublicActivity[];
@@ -145,14 +146,18 @@ export function publicPlanOf({ trip, activities }: WholePlan, choices: Choices):
     shown: shownOf(activity, timeZone, choices),
   }));
   const planned = all.flatMap(({ day, shown }) => (day === null ? [] : [{ day, shown }]));
-  const first = Math.min(startDate?.getTime() ?? Number.POSITIVE_INFINITY, planned[0]?.day ?? Number.POSITIVE_INFINITY);
+  const dayOne = Math.min(
+    startDate?.getTime() ?? Number.POSITIVE_INFINITY,
+    planned[0]?.day ?? Number.POSITIVE_INFINITY,
+  );
   return {
     name,
     destination: { name: destination, latitude, longitude },
     description: choices.hasDescriptions ? description : null,
-    dates: choices.hasRealDates && startDate && endDate ? { first: startDate, last: endDate } : null,
+    first: choices.hasRealDates ? startDate : null,
+    last: choices.hasRealDates ? endDate : null,
     timeZone,
-    days: daysOf(planned, first, choices),
+    days: daysOf(planned, dayOne, choices),
     unscheduled: all.flatMap(({ day, shown }) => (day === null ? [shown] : [])),
   };
 }

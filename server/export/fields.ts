@@ -105,10 +105,3 @@ export function jsonOf(value: Value): string | number | boolean | null {
   if (isMoment(value)) return isoText(value.at);
   return value instanceof Date ? dayText(value) : value;
 }
-
-/** So many activities are written at once. Then others have a turn. */
-const PART_ROWS = 100;
-
-export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += PART_ROWS) yield rows.slice(from, from + PART_ROWS);
-}

@@ -1,6 +1,7 @@
 import type { WholePlan } from '../../schema/activity/whole-plan.ts';
 import type { Point } from '../../schema/core/input/point.ts';
-import { type ExportOptions, fieldsWith, inParts, jsonOf } from './fields.ts';
+import { inParts } from '../concurrency/in-turns.ts';
+import { type ExportOptions, fieldsWith, jsonOf } from './fields.ts';
 import { placeOf } from './lines.ts';
 
 /** Fields that are the geometry. */

@@ -3,7 +3,8 @@ import { dayOf } from '../../schema/activity/plan-order.ts';
 import type { PlannedActivity, WholePlan } from '../../schema/activity/whole-plan.ts';
 import { groupedBy } from '../../schema/core/grouped-by.ts';
 import type { Point } from '../../schema/core/input/point.ts';
-import { type ExportOptions, fieldsWith, inParts, textOf } from './fields.ts';
+import { inParts } from '../concurrency/in-turns.ts';
+import { type ExportOptions, fieldsWith, textOf } from './fields.ts';
 import { placeOf } from './lines.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>';

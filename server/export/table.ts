@@ -1,6 +1,7 @@
 import type { WholePlan } from '../../schema/activity/whole-plan.ts';
+import { inParts } from '../concurrency/in-turns.ts';
 import { csvOf, plain } from './csv.ts';
-import { type ExportOptions, fieldsWith, inParts, textOf } from './fields.ts';
+import { type ExportOptions, fieldsWith, textOf } from './fields.ts';
 
 /** Writes a plan as CSV, a line for each activity, with times as the clock shows them at each end. */
 export function* tableOf({ trip, activities }: WholePlan, { details, publicUrl }: ExportOptions): Generator<string> {

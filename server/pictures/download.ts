@@ -2,7 +2,8 @@ import type { Picture } from '../../prisma/generated/client.ts';
 import { type Format, fileOf, type Version } from '../../schema/picture/stored.ts';
 import type { SentFile } from '../files/in-parts.ts';
 
-const DEFAULT_WIDTH = 960;
+/** In pixels. */
+export const DEFAULT_WIDTH = 960;
 
 export interface Sent extends SentFile {
   format: Format;

@@ -26,11 +26,9 @@ async function send(c: HonoContext<TransportEnv>, { store }: Files): Promise<Res
   const { id: asked = '', seal } = c.req.param();
   if (isAttachment(asked)) return sendAttachment(c, store, asked);
   const picture = await (seal ? requireFace(ctx, asked, seal) : requirePicture(ctx, asked));
-  return sendPicture(c, store, picture, {
-    // The next person who uses the browser has another cookie.
-    'Cache-Control': `private, max-age=${FRESH_SECONDS}`,
-    Vary: 'Accept, Cookie, Authorization',
-  });
+  // The next person who uses the browser has another cookie.
+  const caching = { 'Cache-Control': `private, max-age=${FRESH_SECONDS}`, Vary: 'Accept, Cookie, Authorization' };
+  return sendPicture(c, store, picture, { name: picture.id, caching });
 }
 
 /** The body of a PUT is not JSON, so these routes come before the check of bodies, and after the check of origins. */

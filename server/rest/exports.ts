@@ -1,10 +1,10 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { Hono, type Context as HonoContext } from 'hono';
 import { countActivities } from '../../schema/activity/queries.ts';
 import { NO_DETAILS, type PlanDetails, readWholePlans, type WholePlan } from '../../schema/activity/whole-plan.ts';
 import { InvalidInput, NotFound } from '../../schema/core/failures.ts';
 import { requireMembership } from '../../schema/member/queries.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
+import { joinedInTurns } from '../concurrency/in-turns.ts';
 import type { ExportOptions } from '../export/fields.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { existingId, signedIn } from './request.ts';
@@ -19,16 +19,6 @@ interface Format {
   write: (plan: WholePlan, options: ExportOptions) => Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Other requests have their turn between two parts. */
-async function joined(parts: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
-  const written: Buffer[] = [];
-  for (const part of parts) {
-    written.push(Buffer.from(part));
-    await othersTurn();
-  }
-  return Buffer.concat(written);
-}
-
 /** Each writer, with its packages, loads when it is first asked for: most servers need few of them. */
 const formats: Record<string, Format> = {
   ics: {
@@ -40,15 +30,15 @@ const formats: Record<string, Format> = {
   },
   csv: {
     type: 'text/csv; charset=utf-8',
-    write: async (plan, options) => joined((await import('../export/table.ts')).tableOf(plan, options)),
+    write: async (plan, options) => joinedInTurns((await import('../export/table.ts')).tableOf(plan, options)),
   },
   kml: {
     type: 'application/vnd.google-earth.kml+xml',
-    write: async (plan, options) => joined((await import('../export/kml.ts')).kmlOf(plan, options)),
+    write: async (plan, options) => joinedInTurns((await import('../export/kml.ts')).kmlOf(plan, options)),
   },
   geojson: {
     type: 'application/geo+json',
-    write: async (plan, options) => joined((await import('../export/geojson.ts')).geojsonOf(plan, options)),
+    write: async (plan, options) => joinedInTurns((await import('../export/geojson.ts')).geojsonOf(plan, options)),
   },
 };
 

@@ -1,7 +1,14 @@
-import type { Picture } from '../../prisma/generated/client.ts';
 import { categories } from '../../schema/activity/categories.ts';
 import { mapLinks } from '../../schema/activity/links.ts';
-import type { PublicActivity, PublicDay, PublicPlace, PublicPlan } from '../../schema/publication/public-plan.ts';
+import type { PublicCover } from '../../schema/publication/opened.ts';
+import type {
+  Night,
+  PublicActivity,
+  PublicDay,
+  PublicPlace,
+  PublicPlan,
+} from '../../schema/publication/public-plan.ts';
+import { inParts } from '../concurrency/in-turns.ts';
 import { type Html, html } from '../http/html.ts';
 import { checkOutOf, whenOf } from './shared-trip-times.ts';
 
@@ -24,6 +31,14 @@ const withCapital = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const keyOf = (day: Date) => day.toISOString().slice(0, 10);
+
+const dateOf = (day: Date) => html`<time datetime="${keyOf(day)}">${longDate.format(day)}</time>`;
+
+function datesOf({ first, last }: PublicPlan): Html | null {
+  if (first && last) return html`${dateOf(first)} – ${dateOf(last)}`;
+  if (first) return html`From ${dateOf(first)}`;
+  return last && html`Until ${dateOf(last)}`;
+}
 
 /** Links to the place in other maps, which do not learn from which page people come. The frame has their styles. */
 function mapsOf(title: string, { name, latitude, longitude }: PublicPlace, isOneOfTwo = false): Html | null {
@@ -57,53 +72,62 @@ const checkOutRow = (activity: PublicActivity, tripZone: string): Html =>
   html`<li class="${CARD}"><p><span class="figures font-bold text-link">${checkOutOf(activity, tripZone)}</span> <bdi>${activity.name}</bdi></p></li>`;
 
 const LIST = 'mt-3 space-y-3';
+const END_OF_LIST = html`</ol></section>`;
 
-function daySection({ number, date, nights, entries }: PublicDay, tripZone: string): Html {
+const nightRow = ({ name, night, nights }: Night): Html =>
+  html`<p class="mt-2 break-after-avoid text-muted wrap-anywhere"><bdi>${name}</bdi>, night ${night} of ${nights}</p>`;
+
+function* daySection({ number, date, nights, entries }: PublicDay, tripZone: string): Generator<Html> {
   const day = `Day ${number}`;
   const title = date ? html`<time datetime="${keyOf(date)}">${fullDate.format(date)}</time>` : day;
-  return html`<section aria-labelledby="day-${number}" class="ahead mt-10">
+  yield html`<section aria-labelledby="day-${number}" class="ahead mt-10">
 <h2 id="day-${number}" class="text-2xl">${title}</h2>
 ${date && html`<p class="break-after-avoid text-muted text-sm">${day}</p>`}
-${nights.map(({ name, night, nights: all }) => html`<p class="mt-2 break-after-avoid text-muted wrap-anywhere"><bdi>${name}</bdi>, night ${night} of ${all}</p>`)}
-<ol class="${LIST}">
-${entries.map(({ activity, isCheckOut }) => (isCheckOut ? checkOutRow : activityCard)(activity, tripZone))}
-</ol>
-</section>`;
+`;
+  for (const part of inParts(nights)) yield html`${part.map(nightRow)}`;
+  yield html`<ol class="${LIST}">`;
+  for (const part of inParts(entries)) {
+    yield html`${part.map(({ activity, isCheckOut }) => (isCheckOut ? checkOutRow : activityCard)(activity, tripZone))}`;
+  }
+  yield END_OF_LIST;
+}
+
+function* unscheduledSection(activities: readonly PublicActivity[], tripZone: string): Generator<Html> {
+  yield html`<section aria-labelledby="unscheduled" class="mt-10">
+<h2 id="unscheduled" class="text-2xl">Without a day</h2>
+<ol class="${LIST}">`;
+  for (const part of inParts(activities)) yield html`${part.map((activity) => activityCard(activity, tripZone))}`;
+  yield END_OF_LIST;
 }
 
 /** A cover of the page, at its own address. */
-interface Cover {
+interface Cover extends PublicCover {
   address: string;
-  picture: Picture;
 }
 
 /** Without descriptions the picture has none: people write into it when and where they were. */
-function coverOf({ address, picture }: Cover, hasDescriptions: boolean): Html {
-  const { width, height, alternativeText } = picture;
+function coverOf({ address, picture, crop }: Cover, hasDescriptions: boolean): Html {
+  const width = Math.round(picture.width * (crop?.width ?? 1));
+  const height = Math.round(picture.height * (crop?.height ?? 1));
+  const { alternativeText } = picture;
+  // A visible part was chosen in the app's frame, which is twice as wide as high.
+  const ratio = crop ? 'aspect-2/1' : 'aspect-video';
   const alt = (hasDescriptions && alternativeText) || '';
-  return html`<img src="${address}" srcset="${address}?width=320 320w, ${address}?width=960 960w, ${address}?width=1920 1920w" sizes="(min-width: 48rem) 45rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high" class="mt-6 aspect-video w-full rounded-card border bg-sunken object-cover">`;
+  return html`<img src="${address}" srcset="${address}?width=320 320w, ${address}?width=960 960w, ${address}?width=1920 1920w" sizes="(min-width: 48rem) 45rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high" class="mt-6 ${ratio} w-full rounded-card border bg-sunken object-cover">`;
 }
 
-/** @param cover Null: the trip has none. */
-export function sharedTripBody(plan: PublicPlan, cover: Cover | null, hasDescriptions: boolean): Html {
-  const { name, destination, dates, description, timeZone, days, unscheduled } = plan;
+/** Makes the content part by part: a plan has thousands of activities. @param cover Null: the trip has none. */
+export function* sharedTripBody(plan: PublicPlan, cover: Cover | null, hasDescriptions: boolean): Generator<Html> {
+  const { name, destination, description, timeZone, days, unscheduled } = plan;
+  const dates = datesOf(plan);
   const isEmpty = days.length + unscheduled.length === 0;
-  return html`<h1 dir="auto" class="text-3xl wrap-anywhere sm:text-4xl">${name}</h1>
+  yield html`<h1 dir="auto" class="text-3xl wrap-anywhere sm:text-4xl">${name}</h1>
 <p class="mt-3 text-lg text-muted wrap-anywhere"><bdi>${destination.name}</bdi></p>
 ${mapsOf(destination.name, destination)}
-${dates && html`<p class="mt-1 text-muted"><time datetime="${keyOf(dates.first)}">${longDate.format(dates.first)}</time> – <time datetime="${keyOf(dates.last)}">${longDate.format(dates.last)}</time></p>`}
+${dates && html`<p class="mt-1 text-muted">${dates}</p>`}
 ${cover && coverOf(cover, hasDescriptions)}
 ${described(description)}
-${isEmpty ? html`<p class="mt-8">Nothing is planned yet.</p>` : null}
-${days.map((day) => daySection(day, timeZone))}
-${
-  unscheduled.length > 0
-    ? html`<section aria-labelledby="unscheduled" class="mt-10">
-<h2 id="unscheduled" class="text-2xl">Without a day</h2>
-<ol class="${LIST}">
-${unscheduled.map((activity) => activityCard(activity, timeZone))}
-</ol>
-</section>`
-    : null
-}`;
+${isEmpty ? html`<p class="mt-8">Nothing is planned yet.</p>` : null}`;
+  for (const day of days) yield* daySection(day, timeZone);
+  if (unscheduled.length > 0) yield* unscheduledSection(unscheduled, timeZone);
 }

@@ -70,13 +70,17 @@ test('unknown and malformed addresses are pages that are not there', async () =>
     expect.soft(await response.text(), address).toContain('This road leads nowhere');
   }
   expect((await fetch(`${url}/t/unknown`)).status).toBe(404);
+  for (const below of ['/', '/plan', '/cover/', '/cover/large']) expect(await statusOf(path + below), below).toBe(404);
   expect(await statusOf('/t')).toBe(404);
 });
 
 test('only GET and HEAD are there, from any site', async () => {
   const json = { 'content-type': 'application/json' };
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    expect.soft((await open(path, { method, headers: json })).status, method).toBe(405);
+    for (const there of [path, `${path}/cover`]) {
+      expect.soft((await open(there, { method, headers: json })).status, `${method} ${there}`).toBe(405);
+    }
+    expect.soft((await open(`${path}/plan`, { method, headers: json })).status, method).toBe(404);
   }
   const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
   expect((await open(path, { headers: foreign })).status).toBe(200);
@@ -106,7 +110,8 @@ test('with PUBLIC_PAGES=off no page is there, and with it on they are back', asy
   });
   const fields = { address: 'a'.repeat(26), hasRealDates: false, hasDescriptions: false, isIndexed: false };
   await off.db.publication.create({ data: { id: 'publication', tripId: id, publishedAt: new Date(), ...fields } });
-  for (const there of ['', '/cover']) expect((await fetch(`${off.url}/t/${fields.address}${there}`)).status).toBe(404);
+  for (const there of ['', '/cover', '/plan'])
+    expect((await fetch(`${off.url}/t/${fields.address}${there}`)).status).toBe(404);
   const { data } = await ana.graphql('query ($id: ID!) { trip(id: $id) { publication { url } } }', { id });
   expect(data.trip.publication).toBeNull();
 });

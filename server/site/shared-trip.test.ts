@@ -1,4 +1,5 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildActivity } from '../../prisma/factories.ts';
 import { testApp } from '../test/app.ts';
@@ -82,6 +83,16 @@ test('without real dates nothing says when the trip is, and with them everything
     expect(text).toContain(shown);
 });
 
+test.each([
+  ['From May 12, 2027', { startDate: new Date('2027-05-12') }],
+  ['Until May 16, 2027', { endDate: new Date('2027-05-16') }],
+  ['May 12, 2027 – May 16, 2027', { startDate: new Date('2027-05-12'), endDate: new Date('2027-05-16') }],
+])('real dates at the top: %s', async (words, fields) => {
+  const { id } = await newTrip(fields);
+  const text = await textAt(await publish(id, { shows: ['REAL_DATES'] }));
+  expect(text.replaceAll(/<[^>]*>/g, '')).toContain(words);
+});
+
 test('a description is plain text, and shown only if that was chosen', async () => {
   const description = 'See https://elsewhere.example/ <b>soon</b>';
   const { id } = await newTrip({ description });
@@ -108,6 +119,8 @@ test('the cover is at an address of the page, which serves nothing else', async 
   expect([cover.status, cover.headers.get('content-type'), cover.headers.get('cache-control')]).toEqual([
     ...[200, 'image/webp', 'no-cache'],
   ]);
+  expect(cover.headers.get('content-disposition')).toBe('inline; filename="cover.webp"');
+  expect([...cover.headers].flat().join()).not.toContain(first.replace(/.*_/, ''));
   const ifNoneMatch = { headers: { 'if-none-match': cover.headers.get('etag') ?? '' } };
   expect((await fetch(`${url}${where}/cover?width=320`, ifNoneMatch)).status).toBe(304);
   expect(await statusOf(`${where}/cover?width=big`)).toBe(400);
@@ -116,6 +129,30 @@ test('the cover is at an address of the page, which serves nothing else', async 
   }
   await owner.command('unpublishTrip', { tripId: id });
   expect((await fetch(`${url}${where}/cover?width=320`, ifNoneMatch)).status).toBe(410);
+});
+
+test('of the cover only the visible part is public, in all widths and formats', async () => {
+  const { id } = await newTrip();
+  const where = await publish(id);
+  const pictureId = await uploaded(owner, { purpose: 'TRIP_COVER', tripId: id });
+  const crop = { x: 0, y: 0, width: 0.25, height: 0.25 };
+  await owner.command('setTripCover', { tripId: id, pictureId, crop });
+  expect(await textAt(where)).toMatch(new RegExp(`<img src="${where}/cover"[^>]* width="100" height="75"`));
+  const tags = new Set<string>();
+  for (const query of ['', '?width=1', '?width=100', '?width=99999']) {
+    for (const accept of ['*/*', 'image/avif,*/*']) {
+      const cover = await fetch(`${url}${where}/cover${query}`, { headers: { accept } });
+      expect(cover.headers.get('content-type')).toBe('image/webp');
+      tags.add(cover.headers.get('etag') ?? '');
+      const [, , blue] = (await sharp(await cover.arrayBuffer()).stats()).channels;
+      // Of 255. The colour of the next pixel bleeds a little into the edge.
+      expect.soft(blue?.mean, `${query} ${accept}`).toBeLessThan(32);
+    }
+  }
+  const known = { headers: { 'if-none-match': [...tags].join(', ') } };
+  expect((await fetch(`${url}${where}/cover`, known)).status).toBe(304);
+  await owner.command('setTripCover', { tripId: id, pictureId, crop: { ...crop, x: 0.5 } });
+  expect((await fetch(`${url}${where}/cover`, known)).status).toBe(200);
 });
 
 test('a cover of the first versions, a link to another site, is not shown', async () => {

@@ -5,15 +5,18 @@ import { Failure } from '../../schema/core/failures.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { findCover, type OpenPage, openPage } from '../../schema/publication/opened.ts';
 import { publicPlanOf } from '../../schema/publication/public-plan.ts';
+import { joinedInTurns } from '../concurrency/in-turns.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
 import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
 import { isNamed, tagOf } from '../http/etag.ts';
 import { presentFailure } from '../http/failures.ts';
+import { html } from '../http/html.ts';
 import type { TransportEnv } from '../http/transports.ts';
 import { wantsPage } from '../http/web-files.ts';
-import { sendPicture } from '../pictures/send.ts';
+import { openCutter } from '../pictures/cut.ts';
+import { sendPicture, sendVisiblePart } from '../pictures/send.ts';
 import { pagesByVersion, type RenderedPage } from './pages-by-version.ts';
 import { sharedTripBody } from './shared-trip-body.ts';
 import type { Site } from './site.ts';
@@ -27,6 +30,9 @@ interface Parts {
   site: Pick<Site, 'show' | 'filled'>;
 }
 
+/** Where the content comes: escaped text has no such tag. */
+const BODY = html`<!--body-->`;
+
 type C = HonoContext<TransportEnv>;
 
 /** Each use asks whether the page is still open: nothing of it may be shown after it is closed. */
@@ -39,26 +45,34 @@ const CACHING = 'no-cache';
 export function sharedTripRoutes({ config, database, kysely, limits, store, site }: Parts): Hono<TransportEnv> {
   const { publicUrl, hasPublicPages } = config;
 
+  const cutter = openCutter(store);
   const byVersion = pagesByVersion(config.accelerators.has('kept-cards'));
 
   /** Renders the page of a trip; null if the trip was erased meanwhile, or the site has not been built. */
   async function render(path: string, { tripId, ...choices }: OpenPage): Promise<RenderedPage | null> {
-    const [[whole], picture] = await Promise.all([
+    const [[whole], found] = await Promise.all([
       readWholePlans(kysely, [tripId], NO_DETAILS),
       findCover(kysely, tripId),
     ]);
     if (!whole) return null;
     const plan = publicPlanOf(whole, choices);
-    const cover = picture ? { address: `${path}/cover`, picture } : null;
+    const cover = found && { ...found, address: `${path}/cover` };
     const page = await site.filled('/t/trip', {
       TITLE: plan.name,
       DESTINATION: plan.destination.name,
       PICTURE: `${publicUrl}${cover?.address ?? '/pictures/home.png'}`,
       ADDRESS: publicUrl + path,
       ROBOTS: choices.isIndexed ? 'index' : 'noindex',
-      BODY: sharedTripBody(plan, cover, choices.hasDescriptions),
+      BODY,
     });
-    return page && { body: Buffer.from(page.text), policy: page.policy };
+    if (!page) return null;
+    const [before = '', after = ''] = page.text.split(BODY.text);
+    function* parts() {
+      yield before;
+      for (const { text } of sharedTripBody(plan, cover, choices.hasDescriptions)) yield text;
+      yield after;
+    }
+    return { body: await joinedInTurns(parts()), policy: page.policy };
   }
 
   async function showTrip(c: C, address: string, open: OpenPage): Promise<Response> {
@@ -89,12 +103,18 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
   routes.get(
     '/:address/cover',
     whenOpen(async (c, _address, { tripId }) => {
-      const picture = await findCover(kysely, tripId);
-      if (!picture) return c.notFound();
-      return sendPicture(c, store, picture, { 'Cache-Control': CACHING, Vary: 'Accept' });
+      const cover = await findCover(kysely, tripId);
+      if (!cover) return c.notFound();
+      const { picture, crop } = cover;
+      // The picture's id tells when it was uploaded.
+      const told = { name: 'cover', caching: { 'Cache-Control': CACHING, Vary: 'Accept' } };
+      return crop ? sendVisiblePart(c, cutter, picture, crop, told) : sendPicture(c, store, picture, told);
     }),
   );
-  routes.all('/:address/:cover?', (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
+  for (const path of ['/:address', '/:address/cover']) {
+    routes.all(path, (c) => c.json({ error: 'Use GET or HEAD here.' }, 405, { Allow: 'GET, HEAD' }));
+  }
+  routes.all('/*', (c) => c.notFound());
   routes.onError(async (error, c) => {
     if (!(error instanceof Failure)) throw error;
     const { status, headers, body } = presentFailure(error);
