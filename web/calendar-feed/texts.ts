@@ -17,7 +17,7 @@ export const texts = {
   googleHint:
     'Google reads it every few hours. Add it on a computer: its app on a phone cannot, but shows it from then on.',
   notOnline: 'Google Calendar and Outlook cannot read this server from the internet, so they are not offered here.',
-  secret: 'Anyone with this address can read the plan.',
+  secret: 'Anyone with the address can read the plan.',
   ends: 'It stops working when you leave the trip.',
   endsForAll: 'A trip that you leave is no longer in it.',
   address: 'Address of the calendar',
