@@ -8,7 +8,7 @@ export const texts = {
   allTripsHint: 'All your trips: those to come, those under way, and those that ended less than 90 days ago.',
   include: 'Also in the calendar',
   parts: { codes: 'Booking codes', costs: 'Costs' },
-  app: 'Apple Calendar or another app',
+  app: 'Apple Calendar or other app',
   google: 'Google Calendar',
   outlook: 'Outlook',
   copy: 'Copy address',
