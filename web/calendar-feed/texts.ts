@@ -20,6 +20,8 @@ export const texts = {
   secret: 'Anyone with the address can read the plan.',
   ends: 'It stops working when you leave the trip.',
   endsForAll: 'A trip that you leave is no longer in it.',
+  another: (used: string) =>
+    `You already have an address for this calendar, ${used}. It cannot be shown again. The buttons make another one. To replace it, press Renew in the list.`,
   address: 'Address of the calendar',
   copyShown: 'Copy this address',
   nothingOpened: 'If nothing opened, copy the address, and subscribe to it in your calendar app.',
