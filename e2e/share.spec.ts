@@ -30,7 +30,7 @@ test('three presses subscribe to a trip; the address works without an account un
   const opened = page.waitForRequest(/^webcal:/);
   await page.getByRole('button', { name: 'Trip actions' }).click();
   await page.getByRole('menuitem', { name: 'Share and export' }).click();
-  await inCalendar(page).getByRole('button', { name: 'Apple Calendar or another app' }).click();
+  await inCalendar(page).getByRole('button', { name: 'Apple Calendar or other app' }).click();
   const address = (await opened).url().replace('webcal:', 'http:');
   const feed = await read(address);
   expect(feed.status).toBe(200);
@@ -44,7 +44,7 @@ test('three presses subscribe to a trip; the address works without an account un
   expect(await findings(page, ['dark'])).toEqual([]);
 
   const again = page.waitForRequest(/^webcal:/);
-  await inCalendar(page).getByRole('button', { name: 'Apple Calendar or another app' }).click();
+  await inCalendar(page).getByRole('button', { name: 'Apple Calendar or other app' }).click();
   expect((await again).url(), 'the same address').toBe(address.replace('http:', 'webcal:'));
   await expect(row).toHaveCount(1);
 

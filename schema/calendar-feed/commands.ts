@@ -56,7 +56,7 @@ export async function createCalendarFeed(ctx: Context, input: unknown): Promise<
     await send(tx, tx.insertInto('calendarFeed').values(calendarFeed));
     if ((await countFeeds(tx, viewer.id)) > MAX_CALENDAR_FEEDS) {
       throw new QuotaReached(
-        `You have ${MAX_CALENDAR_FEEDS} calendar feeds. Please revoke one that you no longer need.`,
+        `You have ${MAX_CALENDAR_FEEDS} calendar addresses. Please revoke one that you no longer need.`,
       );
     }
     return { calendarFeed, address: addressOf(ctx, token) };

@@ -15,11 +15,11 @@ const created = { __typename: 'CreateCalendarFeedPayload', calendarFeed };
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Shows the feeds of a trip to a viewer who has none. @param answer The results of mutations, or no answer. */
-async function show(answer: (name: string, input: Input) => object | Error) {
+/** Shows a trip's feeds to their viewer. @param answer The results of mutations, or no answer. */
+async function show(answer: (name: string, input: Input) => object | Error, calendarFeeds: object[] = []) {
   const sent = vi.fn();
   const server = new ApolloLink(({ operationName = '', variables }) => {
-    if (operationName === 'CalendarFeeds') return of({ data: { viewer: { __typename: 'Viewer', calendarFeeds: [] } } });
+    if (operationName === 'CalendarFeeds') return of({ data: { viewer: { __typename: 'Viewer', calendarFeeds } } });
     const name = operationName.replace(/^CalendarFeeds_(\w+)$/, '$1CalendarFeed');
     sent(name, variables.input);
     const result = answer(name, variables.input);
@@ -90,4 +90,26 @@ it('creates another feed for another choice, and closes the window for a service
   expect(close).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledTimes(3);
   config.remove();
+});
+
+it('says that a calendar has an address already, and uses the address that it got by “Renew” here', async () => {
+  const trip = { __typename: 'Trip', id: 'trip_1', name: 'Lisbon' };
+  const plain = { ...calendarFeed, label: null, hasCodes: false, hasCosts: false, trip };
+  const read = { ...plain, id: 'calendarfeed_2', hint: 'efgh', lastUsedAt: '2027-05-12T09:00:00Z' };
+  const address = 'https://example.org/calendar/new.ics';
+  const sent = await show(() => ({ __typename: 'RenewCalendarFeedPayload', calendarFeed, address }), [plain, read]);
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const note = page.getByText('You already have an address for this calendar, last read May 12');
+  await expect.element(note).toBeVisible();
+  await userEvent.click(page.getByLabelText('Costs'));
+  await expect.element(note).not.toBeInTheDocument();
+  await userEvent.click(page.getByLabelText('Costs'));
+  await expect.element(note).toBeVisible();
+  await userEvent.click(page.getByText('Your calendar addresses: 2'));
+  await userEvent.click(page.getByRole('button', { name: 'Renew Calendar address, ends in abcd' }));
+  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }));
+  await expect.element(note).not.toBeInTheDocument();
+  await copyAddress();
+  await vi.waitFor(() => expect(written).toHaveBeenCalledWith(address));
+  expect(sent.mock.calls).toEqual([['renewCalendarFeed', { calendarFeedId: 'calendarfeed_1' }]]);
 });

@@ -2,8 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import { Button } from '../ui/button/button.tsx';
-import { deviceTimeZone } from '../ui/device/time-zone.ts';
-import { formatDateTime } from '../ui/text/format.ts';
+import { lastUse } from './last-use.ts';
 import { ShownAddress } from './shown-address.tsx';
 import { texts } from './texts.ts';
 
@@ -42,7 +41,6 @@ export function FeedRow({ feed: from, address, isPending, onRenew, onRevoke }: F
   const { id, label, hint, hasCodes, hasCosts, lastUsedAt, trip } = feed;
   const name = label ?? texts.unnamed;
   const named = { id, name: `${name}, ${texts.ending(hint)}` };
-  const used = lastUsedAt ? texts.lastUsed(formatDateTime(lastUsedAt, deviceTimeZone())) : texts.unused;
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -54,7 +52,7 @@ export function FeedRow({ feed: from, address, isPending, onRenew, onRevoke }: F
           <p className="wrap-anywhere text-sm">
             {[trip?.name ?? texts.allTrips, texts.holds(hasCodes, hasCosts)].filter(Boolean).join(' · ')}
           </p>
-          <p className="text-muted text-sm">{used}</p>
+          <p className="text-muted text-sm">{lastUse(lastUsedAt)}</p>
         </div>
         <div className="-mx-4 flex">
           <Button

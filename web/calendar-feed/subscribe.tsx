@@ -10,6 +10,7 @@ import { copy } from '../ui/overlay/copy.ts';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { writtenConfig } from '../written-config.ts';
 import { googleOf, isReadableOnline, outlookOf, webcalOf } from './calendar-links.ts';
+import { lastUse } from './last-use.ts';
 import { texts } from './texts.ts';
 import type { FeedChoice, Feeds } from './use-feeds.ts';
 
@@ -40,6 +41,9 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
     hasCosts: parts.includes('costs'),
   };
   const isMade = feeds.addressFor(choice) !== null;
+  const madeBefore = feeds.lastReadFor(choice);
+  // After a failure, a press may find what it has created.
+  const isAnother = madeBefore && !isMade && !feeds.isBusy && !failure;
 
   const find = async (label: string | null) => {
     setFailure(null);
@@ -86,6 +90,9 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
       <ChecksField isRow label={texts.include} checks={checks} value={parts} onChange={setParts} />
       <p className="text-pretty text-sm">
         {texts.secret} {one ? texts.ends : texts.endsForAll}
+      </p>
+      <p role="status" className="text-pretty text-sm empty:hidden">
+        {isAnother && texts.another(lastUse(madeBefore.lastUsedAt))}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" icon={<CalendarPlus aria-hidden />} isPending={feeds.isBusy} onPress={toApp}>

@@ -8,7 +8,7 @@ export const texts = {
   allTripsHint: 'All your trips: those to come, those under way, and those that ended less than 90 days ago.',
   include: 'Also in the calendar',
   parts: { codes: 'Booking codes', costs: 'Costs' },
-  app: 'Apple Calendar or another app',
+  app: 'Apple Calendar or other app',
   google: 'Google Calendar',
   outlook: 'Outlook',
   copy: 'Copy address',
@@ -17,9 +17,11 @@ export const texts = {
   googleHint:
     'Google reads it every few hours. Add it on a computer: its app on a phone cannot, but shows it from then on.',
   notOnline: 'Google Calendar and Outlook cannot read this server from the internet, so they are not offered here.',
-  secret: 'Anyone with this address can read the plan.',
+  secret: 'Anyone with the address can read the plan.',
   ends: 'It stops working when you leave the trip.',
   endsForAll: 'A trip that you leave is no longer in it.',
+  another: (used: string) =>
+    `You already have an address for this calendar, ${used}. It cannot be shown again. The buttons make another one. To replace it, press Renew in the list.`,
   address: 'Address of the calendar',
   copyShown: 'Copy this address',
   nothingOpened: 'If nothing opened, copy the address, and subscribe to it in your calendar app.',

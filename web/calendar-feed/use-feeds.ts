@@ -10,6 +10,9 @@ const CalendarFeedsQuery = graphql(`
     viewer {
       calendarFeeds {
         id
+        hasCodes
+        hasCosts
+        lastUsedAt
         trip {
           id
         }
@@ -80,16 +83,22 @@ export interface FeedChoice {
 interface KnownFeed {
   id: string;
   address: string;
-  /** Null: it was only renewed here. */
-  choice: FeedChoice | null;
+  choice: FeedChoice;
 }
 
 const isSame = (a: FeedChoice, b: FeedChoice) =>
   a.tripId === b.tripId && a.hasCodes === b.hasCodes && a.hasCosts === b.hasCosts;
 
+interface ListedFeed extends Omit<FeedChoice, 'tripId'> {
+  trip: { id: string } | null;
+}
+
+const choiceOf = ({ trip, hasCodes, hasCosts }: ListedFeed) => ({ tripId: trip?.id ?? null, hasCodes, hasCosts });
+
 /** The viewer's calendar feeds, and the addresses of those that were created or renewed here. */
 export function useFeeds() {
   const { data, error, refetch } = useQuery(CalendarFeedsQuery, { fetchPolicy: 'network-only' });
+  const feeds = data?.viewer && (data.viewer.calendarFeeds ?? []);
   const [create, renew] = [useCommand(CalendarFeeds_create), useCommand(CalendarFeeds_renew)];
   const revoke = useCommand(CalendarFeeds_revoke);
   const [known, setKnown] = useState<readonly KnownFeed[]>([]);
@@ -117,9 +126,10 @@ export function useFeeds() {
   };
 
   const renewFeed = async (calendarFeedId: string) => {
+    const renewed = feeds?.find(({ id }) => id === calendarFeedId);
     const outcome = await renew({ variables: { input: { calendarFeedId } } });
-    const choice = known.find(({ id }) => id === calendarFeedId)?.choice ?? null;
-    if (outcome.ok) learn({ id: calendarFeedId, address: outcome.payload.address, choice });
+    if (outcome.ok && renewed)
+      learn({ id: calendarFeedId, address: outcome.payload.address, choice: choiceOf(renewed) });
     await fetchAgain();
     return outcome;
   };
@@ -133,12 +143,17 @@ export function useFeeds() {
 
   return {
     /** Undefined until they are there. */
-    feeds: data?.viewer && (data.viewer.calendarFeeds ?? []),
+    feeds,
+    /** The feed of this choice that was read last, also if its address can't be shown. */
+    lastReadFor: (wanted: FeedChoice) =>
+      (feeds ?? [])
+        .filter((feed) => isSame(choiceOf(feed), wanted))
+        .sort((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? ''))[0],
     error,
     fetchAgain,
     isBusy,
     addressOf: (feedId: string) => known.find(({ id }) => id === feedId)?.address ?? null,
-    addressFor: (wanted: FeedChoice) => known.find(({ choice }) => choice && isSame(choice, wanted))?.address ?? null,
+    addressFor: (wanted: FeedChoice) => known.find(({ choice }) => isSame(choice, wanted))?.address ?? null,
     ...{ createFor, renewFeed, revokeFeed },
   };
 }
