@@ -11,6 +11,8 @@ import { DEFAULT_WIDTH, versionOf } from './download.ts';
 const MOST_CUTS = 32;
 const MOST_WAITING = 64;
 const RETRY_AFTER_SECONDS = 1;
+/** On the longer side. Otherwise, a part of a screenshot of a whole page takes ten seconds. */
+const MOST_PIXELS = 1_920;
 /** As the stored versions have. */
 const WEBP = { quality: 75, effort: 3 };
 
@@ -47,6 +49,7 @@ async function cutOut(bytes: Uint8Array, crop: Crop): Promise<Buffer> {
   const down = span(crop.y, crop.height, whole.height);
   return picture
     .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
+    .resize(MOST_PIXELS, MOST_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
     .toBuffer();
 }
