@@ -5,6 +5,7 @@ import type { Crop } from '../../schema/picture/stored.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { openFile, type SentFile } from '../files/in-parts.ts';
 import type { FileStore } from '../files/store.ts';
+import { tagOf } from '../http/etag.ts';
 import { DEFAULT_WIDTH, versionOf } from './download.ts';
 
 /** One more visitor of a page whose cover was cut gets the same bytes. A cut has up to some hundred kilobytes. */
@@ -28,8 +29,8 @@ export interface Cut {
 export function cutOf(picture: Picture, crop: Crop, asked: number | null): Cut | null {
   const source = versionOf(picture, Math.ceil((asked ?? DEFAULT_WIDTH) / crop.width), undefined);
   if (!source) return null;
-  const { x, y, width, height } = crop;
-  return { source, crop, tag: source.tag.replace(/"$/, `-${x}-${y}-${width}-${height}"`) };
+  // It does not tell where the part is.
+  return { source, crop, tag: tagOf(Buffer.from(JSON.stringify([source.name, crop]))) };
 }
 
 /** Returns where the visible part begins and how long it is, in pixels: nothing beyond it, and at least one. */
