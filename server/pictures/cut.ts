@@ -5,12 +5,15 @@ import type { Crop } from '../../schema/picture/stored.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 import { openFile, type SentFile } from '../files/in-parts.ts';
 import type { FileStore } from '../files/store.ts';
+import { tagOf } from '../http/etag.ts';
 import { DEFAULT_WIDTH, versionOf } from './download.ts';
 
 /** One more visitor of a page whose cover was cut gets the same bytes. A cut has up to some hundred kilobytes. */
 const MOST_CUTS = 32;
 const MOST_WAITING = 64;
 const RETRY_AFTER_SECONDS = 1;
+/** On the longer side. Otherwise, a part of a screenshot of a whole page takes ten seconds. */
+const MOST_PIXELS = 1_920;
 /** As the stored versions have. */
 const WEBP = { quality: 75, effort: 3 };
 
@@ -26,8 +29,8 @@ export interface Cut {
 export function cutOf(picture: Picture, crop: Crop, asked: number | null): Cut | null {
   const source = versionOf(picture, Math.ceil((asked ?? DEFAULT_WIDTH) / crop.width), undefined);
   if (!source) return null;
-  const { x, y, width, height } = crop;
-  return { source, crop, tag: source.tag.replace(/"$/, `-${x}-${y}-${width}-${height}"`) };
+  // It does not tell where the part is.
+  return { source, crop, tag: tagOf(Buffer.from(JSON.stringify([source.name, crop]))) };
 }
 
 /** Returns where the visible part begins and how long it is, in pixels: nothing beyond it, and at least one. */
@@ -47,6 +50,7 @@ async function cutOut(bytes: Uint8Array, crop: Crop): Promise<Buffer> {
   const down = span(crop.y, crop.height, whole.height);
   return picture
     .extract({ left: across.start, top: down.start, width: across.length, height: down.length })
+    .resize(MOST_PIXELS, MOST_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
     .toBuffer();
 }
