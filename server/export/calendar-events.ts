@@ -56,6 +56,7 @@ class PlanEvents {
       this.trip;
     const [first, last] = [startDate ?? endDate, endDate ?? startDate];
     if (!first || !last) return null;
+    const end = new Date(Math.min(last.getTime() + DAY_MS, LAST_DAY));
     return [
       'vevent',
       [
@@ -63,7 +64,7 @@ class PlanEvents {
         ['sequence', {}, 'integer', revision],
         ['dtstamp', {}, 'date-time', utcText(changedAt)],
         allDay('dtstart', first),
-        allDay('dtend', new Date(Math.min(last.getTime() + DAY_MS, LAST_DAY))),
+        ...(end > first ? [allDay('dtend', end)] : []),
         ...text('summary', name),
         ...text('location', destination),
         ...point(latitude, longitude),

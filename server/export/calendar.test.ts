@@ -115,6 +115,15 @@ test('a trip is one event over its days, and with several trips each summary nam
   );
 });
 
+test('the end of a trip stays in the years of iCalendar, and a change of the trip is one of its events', () => {
+  const lastDay = at('9999-12-31');
+  const changed = { revision: 7, changedAt: at('2027-02-03T04:05:06Z') };
+  const lines = linesOf(planOf({ startDate: at('9999-12-30'), endDate: lastDay, ...changed }, [morning]));
+  expect(lines).toEqual(expect.arrayContaining(['DTEND;VALUE=DATE:99991231', 'SEQUENCE:7', 'SEQUENCE:1']));
+  expect(lines.filter((line) => line.startsWith('DTSTAMP'))).toEqual(Array(2).fill('DTSTAMP:20270203T040506Z'));
+  expect(linesOf(planOf({ startDate: lastDay, endDate: lastDay }, [])).join()).not.toContain('DTEND');
+});
+
 test('a calendar without events is valid too', () => {
   expect(linesOf(planOf({}, []))).toContain('TZID:Etc/UTC');
 });
