@@ -1,6 +1,7 @@
 import { dayOf, zoneOf } from '../activity/plan-order.ts';
 import { endZoneOf, nightsOf } from '../activity/stay.ts';
 import type { PlannedActivity, WholePlan } from '../activity/whole-plan.ts';
+import { groupedBy } from '../core/grouped-by.ts';
 import type { Choices } from './shown.ts';
 
 // All that a public page may show. A new column is invisible until somebody adds it here.
@@ -103,30 +104,14 @@ function entriesOf(here: readonly Planned[], leaving: readonly Planned[]): Publi
   return entries;
 }
 
-/** Groups by day once: a plan has thousands of activities. */
-function byDay(planned: readonly Planned[], dayOfOne: (one: Planned) => number): Map<number, Planned[]> {
-  const days = new Map<number, Planned[]>();
-  for (const one of planned) {
-    const day = dayOfOne(one);
-    const others = days.get(day);
-    if (others) others.push(one);
-    else days.set(day, [one]);
-  }
-  return days;
-}
-
 const untilOf = ({ day, shown }: Planned) => day + shown.nights * DAY_MS;
 
 function daysOf(planned: readonly Planned[], first: number, { hasRealDates }: Choices): PublicDay[] {
   const stays = planned.filter(({ shown }) => shown.nights > 0);
   const endOf = ({ shown }: Planned) => shown.end?.at.getTime() ?? 0;
-  const [here, leaving] = [
-    byDay(planned, ({ day }) => day),
-    byDay(
-      stays.toSorted((a, b) => endOf(a) - endOf(b)),
-      untilOf,
-    ),
-  ];
+  const here = groupedBy(planned, ({ day }) => day);
+  const byEnd = stays.toSorted((a, b) => endOf(a) - endOf(b));
+  const leaving = groupedBy(byEnd, untilOf);
   const days = [...new Set([...here.keys(), ...leaving.keys()])].sort((a, b) => a - b);
   return days.map((day) => ({
     number: (day - first) / DAY_MS + 1,
