@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CalendarFeed, Prisma } from '../../prisma/generated/client.ts';
+import { type CalendarFeed, Prisma } from '../../prisma/generated/browser.ts';
 import { batched } from '../core/batched.ts';
 import type { Context } from '../core/context.ts';
 import { hourOf } from '../core/instants.ts';
