@@ -45,7 +45,7 @@ export const properties = words(`
 export const dispensable: Readonly<Record<string, string>> = {
   'field-sizing': 'The chat field stays one line high, and scrolls.',
   'text-wrap': 'Headings break where the line is full.',
-  'content-visibility': 'The public pages render all at once.',
+  'content-visibility': 'The public pages and the booklet render all at once.',
   'contain-intrinsic-block-size': 'It belongs to content-visibility.',
   'details-content': 'In print, the FAQ has only the answers that are open.',
   'scrollbar-width': 'The scrollbars of GraphiQL are wider.',
