@@ -12,7 +12,8 @@ import { part } from './booklet-part.ts';
 import { bookletTexts } from './texts.ts';
 
 /** Far from the window the browser lays out no day. */
-const farDays = '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]';
+const farDays =
+  '[contain-intrinsic-block-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 interface BookletDayProps extends Day, BookletDetails {
   timeZone: string;
