@@ -5,16 +5,7 @@ const Live_publication = graphql(`
   query Live_publication($tripId: ID!) {
     trip(id: $tripId) {
       id
-      publication {
-        url
-        shows
-        isIndexed
-        publishedAt
-        publishedBy {
-          id
-          username
-        }
-      }
+      ...PublicPage_trip
     }
   }
 `);
