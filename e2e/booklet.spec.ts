@@ -94,7 +94,7 @@ test('no activity of a full day is cut, no text is lost, and no sheet is empty',
   }
 });
 
-test('the booklet of a new trip is its cover', { tag: '@landing' }, async ({ ana }) => {
+test('the booklet of a new trip is its cover', async ({ ana }) => {
   const made = await ana.graphql<{ createTrip: { trip: { id: string } } }>(
     'mutation { createTrip(input: { name: "Someday", destination: "Oslo" }) { ... on CreateTripPayload { trip { id } } } }',
   );

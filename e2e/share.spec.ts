@@ -60,9 +60,10 @@ test('three presses subscribe to a trip; the address works without an account un
   expect((await read(renewed)).status).toBe(404);
 });
 
-test('Google and Outlook open with the address where they can read the server; a full list says what to do', {
-  tag: '@landing',
-}, async ({ ana, tripId }) => {
+test('Google and Outlook open with the address where they can read the server; a full list says what to do', async ({
+  ana,
+  tripId,
+}) => {
   const { page, context } = ana;
   await openTrip(tripId, '', ana);
   const { origin } = new URL(page.url());
@@ -146,9 +147,10 @@ test('an owner publishes a trip and closes it again; other members see the link 
   expect((await read(url)).status).toBe(410);
 });
 
-test('a trip leaves as four files, with costs if they are ticked, and one activity as an event', {
-  tag: '@landing',
-}, async ({ ana, tripId }) => {
+test('a trip leaves as four files, with costs if they are ticked, and one activity as an event', async ({
+  ana,
+  tripId,
+}) => {
   const { page } = ana;
   await addActivity(ana, tripId, { name: 'Tram 28', scheduledDay: '2027-05-12', cost: 4711 });
   await addActivity(ana, tripId, { name: 'Some day' });
