@@ -6,8 +6,7 @@ import { RateLimited } from '../../schema/core/failures.ts';
 import type { Sql } from '../../schema/core/sql/tables.ts';
 import { dispositionOf } from '../attachments/disposition.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
-import { isNamed, tagOf } from '../http/etag.ts';
+import { answerPacked } from '../http/answer-packed.ts';
 import { presentFailure } from '../http/failures.ts';
 import type { TransportEnv } from '../http/transports.ts';
 
@@ -47,19 +46,12 @@ export function calendarFeedRoutes({ database, kysely, limits, publicUrl, now }:
     return { name, text: await calendarInTurns(plans, { name, publicUrl, isOfSeveral }) };
   }
 
-  async function send(c: HonoContext<TransportEnv>, name: string, text: string): Promise<Response> {
-    const body = Buffer.from(text);
-    const headers = { ETag: tagOf(body), 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
-    if (isNamed(headers.ETag, c.req.header('if-none-match'))) return c.body(null, 304, headers);
-    const isCompressed = body.length >= WORTH_COMPRESSING_BYTES && takes(c.req.header('accept-encoding') ?? '', 'gzip');
-    return c.body(new Uint8Array(isCompressed ? await gzipped(body) : body), 200, {
-      ...headers,
-      ...(isCompressed && { 'Content-Encoding': 'gzip' }),
+  const send = (c: HonoContext<TransportEnv>, name: string, text: string): Promise<Response> =>
+    answerPacked(c, Buffer.from(text), 'private, no-cache', {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': dispositionOf(`${name}.ics`, true),
       'X-Robots-Tag': 'noindex',
     });
-  }
 
   const routes = new Hono<TransportEnv>();
   routes.get('/:file', (c) =>

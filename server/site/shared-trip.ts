@@ -9,8 +9,7 @@ import { joinedInTurns } from '../concurrency/in-turns.ts';
 import type { Config } from '../config/config.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/store.ts';
-import { gzipped, takes, WORTH_COMPRESSING_BYTES } from '../http/compression.ts';
-import { isNamed, tagOf } from '../http/etag.ts';
+import { answerPacked } from '../http/answer-packed.ts';
 import { presentFailure } from '../http/failures.ts';
 import { html } from '../http/html.ts';
 import type { TransportEnv } from '../http/transports.ts';
@@ -80,7 +79,8 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
     const page = await byVersion(address, open.seq, () => render(path, open));
     if (!page) return c.notFound();
     if (open.isIndexed) c.header('Link', `<${publicUrl}${path}>; rel="canonical"`);
-    return send(c, page);
+    c.header('Content-Security-Policy', page.policy);
+    return answerPacked(c, page.body, CACHING, { 'Content-Type': 'text/html; charset=utf-8' });
   }
 
   /** Finds what is behind the address, and answers for pages that are not open. */
@@ -125,17 +125,4 @@ export function sharedTripRoutes({ config, database, kysely, limits, store, site
     return page ?? c.json(body, status);
   });
   return routes;
-}
-
-async function send(c: C, { body, policy }: RenderedPage): Promise<Response> {
-  const tag = tagOf(body);
-  c.header('Cache-Control', CACHING);
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  c.header('ETag', tag);
-  c.header('Content-Security-Policy', policy);
-  if (isNamed(tag, c.req.header('if-none-match'))) return c.body(null, 304);
-  const isCompressed = body.length > WORTH_COMPRESSING_BYTES && takes(c.req.header('accept-encoding') ?? '', 'gzip');
-  if (isCompressed) c.header('Content-Encoding', 'gzip');
-  const sent = isCompressed ? await gzipped(body) : body;
-  return c.body(new Uint8Array(sent), 200, { 'Content-Type': 'text/html; charset=utf-8' });
 }
