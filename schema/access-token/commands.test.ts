@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { allRows } from '../../server/test/all-rows.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import { lockWaits } from '../../server/test/lock-waits.ts';
 import { logout, register } from '../account/commands.ts';
 import { lockAccount } from '../account/locks.ts';
 import { createPasswordReset, resetPassword } from '../account/resets.ts';
@@ -80,13 +81,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await client.query('BEGIN');
     await client.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [ann.viewer?.id]);
     const all = Promise.allSettled([create(), create(), create()]);
-    const waiting = async () => {
-      const { rows } = await domain.pool.query<{ count: number }>(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count;
-    };
-    await expect.poll(waiting).toBe(3);
+    await expect.poll(() => lockWaits(domain.pool)).toBe(3);
     await client.query('COMMIT');
     client.release();
     expect((await all).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);

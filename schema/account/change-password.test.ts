@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limitTable, RateLimits } from '../../server/limits/limits.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import { lockWaits } from '../../server/test/lock-waits.ts';
 import type { Context } from '../core/context.ts';
 import { changePassword } from './change-password.ts';
 import { login, logout, register } from './commands.ts';
@@ -147,14 +148,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     // The change waits at this row, after it has written the new password.
     await client.query('BEGIN');
     await client.query('SELECT id FROM session WHERE id = $1 FOR UPDATE', [phone.viewer?.sessionId]);
-    const waiting = async () => {
-      const { rows } = await domain.pool.query<{ count: number }>(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count;
-    };
     const changing = change();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => lockWaits(domain.pool)).toBe(1);
     let isThrough = false;
     const entering = signedIn().then(
       () => {
@@ -162,7 +157,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       },
       () => {},
     );
-    await expect.poll(async () => isThrough || (await waiting()) === 2).toBe(true);
+    await expect.poll(async () => isThrough || (await lockWaits(domain.pool)) === 2).toBe(true);
     await client.query('COMMIT');
     client.release();
     await Promise.all([changing, entering]);

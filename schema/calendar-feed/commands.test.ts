@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildActivity, buildTrip } from '../../prisma/factories.ts';
 import { allRows } from '../../server/test/all-rows.ts';
 import { testDomain } from '../../server/test/domain.ts';
+import { lockWaits } from '../../server/test/lock-waits.ts';
 import { party, person } from '../../server/test/party.ts';
 import { lockAccount, unlockAccount } from '../account/locks.ts';
 import type { Context } from '../core/context.ts';
@@ -84,13 +85,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await client.query('BEGIN');
     await client.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [ann.viewer?.id]);
     const creating = Promise.allSettled([1, 2, 3].map(() => createCalendarFeed(ann, {})));
-    const waiting = async () => {
-      const { rows } = await domain.pool.query<{ count: number }>(
-        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count;
-    };
-    await expect.poll(waiting).toBe(3);
+    await expect.poll(() => lockWaits(domain.pool)).toBe(3);
     await client.query('COMMIT');
     client.release();
     expect((await creating).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
