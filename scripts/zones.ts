@@ -45,7 +45,20 @@ function betweenDomains(folders: readonly string[]): Zone[] {
 }
 
 /** Folders of the web that its domains may import, and folders that compose the domains. */
-const WEB_BASE = ['apollo', 'fonts', 'gql', 'history', 'live', 'place', 'reservation', 'session', 'ui'];
+const WEB_BASE = [
+  'apollo',
+  'fonts',
+  'gql',
+  'history',
+  'live',
+  'offline',
+  'place',
+  'queue',
+  'reservation',
+  'session',
+  'ui',
+  'worker',
+];
 const WEB_PAGES = ['graphiql', 'pages', 'palette', 'site'];
 
 function betweenWebDomains(folders: readonly string[]): Zone[] {

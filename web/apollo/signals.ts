@@ -8,3 +8,9 @@ export const saidSession = signal<[session: unknown]>();
 
 /** The session has begun or ended, so everything known must be cleared. */
 export const restart = signal<[], Promise<void>>();
+
+/**
+ * From now on this device may have what is this person's, and nothing of anyone else; null: of no one. Its promises end
+ * when what belongs to others is deleted.
+ */
+export const owned = signal<[userId: string | null], Promise<void>>();

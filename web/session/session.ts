@@ -1,5 +1,5 @@
 import { type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
-import { doubt, restart, saidSession } from '../apollo/signals.ts';
+import { doubt, owned, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
 import { signal } from '../signal.ts';
@@ -107,7 +107,10 @@ function become(next: Partial<Session>): void {
   session = { ...session, hasFailed: false, ...next };
   const { user, isLoading } = session;
   if (!isLoading) rememberSignedIn(user !== null);
-  if (user) keepDraftsOf(user.id);
+  if (user) {
+    keepDraftsOf(user.id);
+    void Promise.all(owned.send(user.id));
+  }
   changed.send();
 }
 
@@ -117,7 +120,7 @@ async function begin(user: Person): Promise<void> {
   count += 1;
   // Before the restart, so that no one's unsent messages are sent by the next person.
   keepDraftsOf(user.id);
-  await Promise.all(restart.send());
+  await Promise.all([...owned.send(user.id), ...restart.send()]);
   become({ user, isLoading: false, hasLeft: false });
 }
 
@@ -188,5 +191,5 @@ export async function leave(end: () => Promise<unknown>): Promise<void> {
   count += 1;
   forgetDrafts();
   become({ user: null, isLoading: false });
-  await Promise.all(restart.send());
+  await Promise.all([...owned.send(null), ...restart.send()]);
 }
