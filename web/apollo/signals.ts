@@ -14,3 +14,6 @@ export const restart = signal<[], Promise<void>>();
  * when what belongs to others is deleted.
  */
 export const owned = signal<[userId: string | null], Promise<void>>();
+
+/** An answer that this device has kept has been put into the cache. */
+export const keptShown = signal();
