@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, retry, tap } from 'rxjs';
 import { whenReached } from './connection.ts';
-import { NoReply } from './deadlines.ts';
+import { ForeignReply, NoReply } from './deadlines.ts';
 import { answered, doubt, restart, saidSession } from './signals.ts';
 
 interface Reply {
@@ -97,7 +97,8 @@ export const repeatingLink = new ApolloLink((operation, forward) => {
       },
     }),
     catchError((error: unknown) => {
-      throw error instanceof NoReply && !isSafe ? new NoReply(MAYBE_DONE) : error;
+      const mayBeDone = error instanceof NoReply && !(error instanceof ForeignReply);
+      throw mayBeDone && !isSafe ? new NoReply(MAYBE_DONE) : error;
     }),
   );
 });
