@@ -106,6 +106,17 @@ export const useConnection = (): ConnectionStatus => useSyncExternalStore(watchC
 
 export const useCanReach = (): boolean => useSyncExternalStore(watchConnection, canReach);
 
+/**
+ * What to say on a control that needs the line, while there is none; null if it can be used.
+ * @param needsLine Whether it does.
+ */
+export const useLackOfLine = (needsLine: boolean): string | null =>
+  useSyncExternalStore(needsLine ? watchConnection : watchNothing, () => needsLine && !canReach())
+    ? 'Needs a connection'
+    : null;
+
+const watchNothing = () => () => {};
+
 /** Whether somebody else answers in the server's place. */
 export const useIsForeign = (): boolean => useSyncExternalStore(watchConnection, () => line.isForeign);
 
