@@ -49,7 +49,7 @@ test('a trip that was never opened here opens whole without a line, after a ques
   await addActivities(ana, tripId, [{ name: 'Tram 28' }, { name: 'Belém' }]);
   await say(ana, tripId, 'Meet at nine');
   await askPoll(ana, tripId, { question: 'Where to eat?', options: ['Time Out', 'Cervejaria'] });
-  await recordExpense(ana, tripId, { title: 'Pastéis', amount: 1250 });
+  await recordExpense(ana, tripId, { title: 'Pastéis', amount: 1250, spentOn: '2027-05-12' });
   const { page } = bob;
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Keep them' }).click();

@@ -94,6 +94,7 @@ function watchConnection(watcher: () => void): () => void {
   };
 }
 
+/** Whether the server can be reached, as far as is known. */
 export const canReach = (): boolean => navigator.onLine && line.isReached;
 const isLive = () => line.wanted === 0 || line.status === 'connected';
 const isUp = () => canReach() && isLive();
@@ -111,11 +112,25 @@ export const useCanReach = (): boolean => useSyncExternalStore(watchConnection, 
  * @param needsLine Whether it does.
  */
 export const useLackOfLine = (needsLine: boolean): string | null =>
-  useSyncExternalStore(needsLine ? watchConnection : watchNothing, () => needsLine && !canReach())
+  useSyncExternalStore(
+    needsLine ? watchConnection : watchNothing,
+    () => needsLine && !canReach(),
+    () => false,
+  )
     ? 'Needs a connection'
     : null;
 
 const watchNothing = () => () => {};
+
+/** Calls back each time when the server can be reached again, or no more. @returns a function that stops watching. */
+export function watchReach(onChange: (isReached: boolean) => void): () => void {
+  let couldReach = canReach();
+  return watchConnection(() => {
+    if (canReach() === couldReach) return;
+    couldReach = !couldReach;
+    onChange(couldReach);
+  });
+}
 
 /** Whether somebody else answers in the server's place. */
 export const useIsForeign = (): boolean => useSyncExternalStore(watchConnection, () => line.isForeign);

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql';
 import { catchError, defer, retry, tap, throwError } from 'rxjs';
 import { canReach, whenReached } from './connection.ts';
 import { ForeignReply, NoReply } from './deadlines.ts';
-import { doubt, restart, saidSession } from './signals.ts';
+import { answered, doubt, restart, saidSession } from './signals.ts';
 
 interface Reply {
   /** The entities that live events were about since it began. Null if all events are to be taken again. */
@@ -51,6 +51,7 @@ export const sessionLink = new ApolloLink((operation, forward) => {
         const { data } = result;
         if (isQuery && (!data || 'session' in data)) saidSession.send(data?.session);
         if (isDoubtful(result)) void doubt.send();
+        answered.send();
       },
       error: () => void (isQuery && saidSession.send(undefined)),
       complete: () => void (operationType === OperationTypeNode.SUBSCRIPTION && doubt.send()),
@@ -80,6 +81,9 @@ export const refusingLink = new ApolloLink((operation, forward) => {
   return isCommand && !canReach() ? throwError(() => new NoReply(NOT_SENT)) : forward(operation);
 });
 
+/** The context of an edit that can wait. It is not repeated here: web/queue sends it again. */
+export const sentOnce = { isSentOnce: true } as const;
+
 const MAYBE_DONE =
   'The server did not answer. Please check your connection, and whether your change has arrived, before you try again.';
 
@@ -90,9 +94,10 @@ const MAYBE_DONE =
 export const repeatingLink = new ApolloLink((operation, forward) => {
   const session = sessions;
   const isSafe = operation.operationType === OperationTypeNode.QUERY || bringsId(operation.variables);
+  const { isSentOnce = false } = operation.getContext();
   return defer(() => forward(operation)).pipe(
     retry({
-      count: isSafe ? MOST_REPEATS : 0,
+      count: isSafe && !isSentOnce ? MOST_REPEATS : 0,
       delay: async (error: unknown) => {
         if (!(error instanceof NoReply) || !(await whenReached())) throw error;
         await Promise.all(doubt.send());
