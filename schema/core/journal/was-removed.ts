@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { EventName } from '../events.ts';
+import { madeAt } from '../ids.ts';
+
+const SOON_MS = 10_000;
+
+/** Whether an id was made some time before it is sent. Only then can its entity have been added and removed before. */
+export const isSentLate = (id: string, now: Date): boolean => Math.abs(now.getTime() - madeAt(id)) > SOON_MS;
 
 /**
  * Whether an entity with this id was removed from the trip. A client that sends its creation again, after a lost
