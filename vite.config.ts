@@ -9,6 +9,7 @@ import { englishOnly } from './scripts/vite/english-only.ts';
 import { firstTheme } from './scripts/vite/first-theme.ts';
 import { graphqlDocuments } from './scripts/vite/graphql-documents.ts';
 import { inlineStyles } from './scripts/vite/inline-styles.ts';
+import { offlineWorker } from './scripts/vite/offline-worker.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { site, siteEntries } from './scripts/vite/site.ts';
 import { buildTargets } from './web/browsers.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     firstTheme,
     inlineStyles,
     appPages,
+    offlineWorker,
     precompressed,
   ],
   // The modern build of rxjs. Its default build is for browsers without classes, and needs tslib.

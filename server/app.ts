@@ -193,7 +193,7 @@ export function createApp(
   app.get('/schema.graphql', (c) => c.text(transports.printedSchema()));
   app.route('/', transports.rest);
 
-  app.get('/documents/*', (c) => c.notFound());
+  for (const path of ['/documents/*', '/app/*']) app.get(path, (c) => c.notFound());
   app.get('*', site.pages);
   app.use(builtFiles(webFolder));
   app.notFound(notFound(site));

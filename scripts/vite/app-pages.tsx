@@ -11,6 +11,7 @@ import {
   InvitationFrame,
   NewTripFrame,
   ResetFrame,
+  ShellFrame,
   TripFrame,
   TripsFrame,
 } from '../../web/pages/frames.tsx';
@@ -18,12 +19,15 @@ import { LoginPage } from '../../web/pages/login-page.tsx';
 import type { Registration } from '../../web/session/registration.ts';
 import { invited } from '../../web/site/invited.ts';
 import { ShareTags } from '../../web/site/share-tags.tsx';
-import { chunksFrom } from './chunk-graph.ts';
+import { chunksFrom, chunksOfApp } from './chunk-graph.ts';
 import { earlyRequests } from './early-request.ts';
 import { inlineScript } from './inline-script.ts';
+import { policySources } from './shell-policy.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = 'apollo/connected.tsx';
+/** The page that the service worker keeps, for any path of the app. Its policy has hashes, because a kept nonce is none. */
+const SHELL = 'shell';
 const ofTrips = [connected, 'palette/shortcuts.tsx'];
 
 /** The app's pages, and the modules of web/ that its router loads for them: see web/routes.tsx. */
@@ -43,6 +47,7 @@ const pages: Record<string, readonly string[]> = {
   pictures: [...ofTrips, 'pages/beside-trip.tsx'],
   files: [...ofTrips, 'pages/beside-trip.tsx'],
   booklet: [...ofTrips, 'pages/beside-trip.tsx', 'pages/booklet-page.tsx'],
+  [SHELL]: [],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
@@ -60,6 +65,7 @@ const frames: Record<string, ComponentType> = {
   pictures: GalleryFrame,
   files: HistoryFrame,
   booklet: BookletFrame,
+  [SHELL]: ShellFrame,
 };
 
 /** The pages whose links people share. Apps that show a shared link read this, and run no scripts. */
@@ -127,6 +133,9 @@ async function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: 
   return withStyles(html, bundle);
 }
 
+const withoutNonces = (page: string) =>
+  page.replaceAll(' nonce="__CSP_NONCE__"', '').replace(/\s*<meta property="csp-nonce"[^>]*>/, '');
+
 /** Makes a page of app.html for each kind of path. It preloads its chunks, which would load one after the other. */
 export const appPages: Plugin = {
   name: 'app-pages',
@@ -156,7 +165,13 @@ export const appPages: Plugin = {
       const page = plain.replace('<title>', () => `${script}<title>`).replace('</head>', `${links.join('')}</head>`);
       const Frame = frames[name];
       const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle, name === 'login-closed');
-      this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
+      if (name !== SHELL) this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
+      else {
+        const shell = withoutNonces(source);
+        const sources = policySources(shell, chunksOfApp(bundle), (id) => this.getModuleInfo(id));
+        this.emitFile({ type: 'asset', fileName: 'app/shell.html', source: shell });
+        this.emitFile({ type: 'asset', fileName: 'app/shell.json', source: JSON.stringify(sources) });
+      }
     }
     delete bundle['app.html'];
   },

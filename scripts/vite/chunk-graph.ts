@@ -14,3 +14,12 @@ export function chunksFrom(
     chunksFrom(next, bundle, { later }, known);
   return known;
 }
+
+/** Returns all chunks of the app, those that load later too, without those of the public site alone. */
+export function chunksOfApp(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/web/main.tsx')),
+  );
+  if (!entry) throw new Error('The build has no chunk of web/main.tsx.');
+  return chunksFrom(entry.fileName, bundle, { later: true });
+}

@@ -8,6 +8,7 @@ async function bundled(module: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { write: false, target: buildTargets, lib: { entry: join(web, module), formats: ['iife'], name: 'first' } },
   });
   const [result] = Array.isArray(built) ? built : [built];

@@ -15,6 +15,7 @@ test('without any variable, every setting has a default', () => {
     geocoderUrl: 'https://photon.komoot.io',
     routerUrl: null,
     hasPublicPages: true,
+    isOfflineOn: true,
     contactEmail: 'contact@localhost',
     allowedOrigins: [],
     trustedProxies: { count: 0 },
@@ -93,6 +94,10 @@ test('PUBLIC_PAGES=off leaves no trip a public page', () => {
   expect(readConfig({ PUBLIC_PAGES: 'off' }).hasPublicPages).toBe(false);
 });
 
+test('OFFLINE=off keeps nothing on devices', () => {
+  expect(readConfig({ OFFLINE: 'off' }).isOfflineOn).toBe(false);
+});
+
 test('ROUTER_URL is a server without a slash at its end, with a place for the profile if there are several', () => {
   expect(readConfig({ ROUTER_URL: 'http://127.0.0.1:5000/' }).routerUrl).toBe('http://127.0.0.1:5000');
   expect(readConfig({ ROUTER_URL: 'https://ways.example/{profile}' }).routerUrl).toBe('https://ways.example/{profile}');
@@ -123,6 +128,7 @@ test.each([
   ['WORKERS', 'auto'],
   ['WORKERS', '31'],
   ['PUBLIC_PAGES', 'no'],
+  ['OFFLINE', 'no'],
   ['PASSWORD_COST', '9'],
   ['PASSWORD_COST', '16'],
 ])('%s=%s is refused, and the message has name and value', (name, value) => {

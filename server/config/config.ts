@@ -68,6 +68,7 @@ const Environment = z.object({
   GEOCODER_URL: z._default(publicServerOrOff, 'https://photon.komoot.io'),
   ROUTER_URL: z._default(publicServerOrOff, null),
   PUBLIC_PAGES: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  OFFLINE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   S3_ENDPOINT: z.optional(s3Url),
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
@@ -124,6 +125,8 @@ export interface Config {
   routerUrl: string | null;
   /** Whether trips can have public pages. */
   hasPublicPages: boolean;
+  /** Whether browsers keep the app and trips on the device, to open them without a connection. */
+  isOfflineOn: boolean;
   workers: number;
   /** This process's number among several workers, from 1. Null in the primary, and when there is only one process. */
   worker: number | null;
@@ -185,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, args: r
     geocoderUrl: rest.GEOCODER_URL,
     routerUrl: rest.ROUTER_URL,
     hasPublicPages: rest.PUBLIC_PAGES === 'on',
+    isOfflineOn: rest.OFFLINE === 'on',
     workers: rest.WORKERS,
     worker: rest.PLANJAM_WORKER ?? null,
     passwordCost: rest.PASSWORD_COST,

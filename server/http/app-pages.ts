@@ -1,7 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { offlineFiles } from './offline-files.ts';
 import type { TransportEnv } from './transports.ts';
-import { appPage, type WebConfig, wantsPage } from './web-files.ts';
+import { appPage, filledPages, type WebConfig, wantsPage } from './web-files.ts';
 
 /** Pages and REST share these paths. The Accept header decides. */
 const sharedPaths = ['/trips', '/trips/:id'];
@@ -24,7 +25,8 @@ const withoutSlash = (c: HonoContext) => c.redirect(c.req.path.slice(0, -1) + ne
 
 export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> {
   const pages = new Hono<TransportEnv>();
-  const page = appPage(folder, config);
+  const read = filledPages(folder, config);
+  const page = appPage(read, config);
   // Each response contains its own nonce, so the page cannot be compressed at build time.
   const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
   for (const path of sharedPaths) {
@@ -39,5 +41,6 @@ export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> 
   for (const path of [...sharedPaths, ...ownPaths]) {
     pages.get(`${path}/`, (c, next) => (wantsPage(c.req.header('accept')) ? withoutSlash(c) : next()));
   }
+  pages.route('/', offlineFiles(folder, read, config));
   return pages;
 }

@@ -1,9 +1,20 @@
 import type { Gate } from './exchange.ts';
 
+/** The sources of a page's inline elements: `nonce-…` or `sha256-…`. */
+export interface Within {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** One nonce for all: also for the style elements that React Aria creates. */
+export const withNonce = (nonce: string): Within => ({ styles: [`nonce-${nonce}`], scripts: [`nonce-${nonce}`] });
+
+const allowed = (kind: string, sources: readonly string[]) =>
+  [`${kind} 'self'`, ...sources.map((source) => `'${source}'`)].join(' ');
+
 /** The permissions that a page needs beyond its own origin. */
 export interface PageNeeds {
-  /** For the page's scripts, and for the style elements that React Aria creates. */
-  nonce: string;
+  within: Within;
   /** The request's Host header. In some browsers 'self' does not include WebSockets. */
   host: string | null;
   tileUrl: string;
@@ -12,12 +23,12 @@ export interface PageNeeds {
 }
 
 /** Images may come from any https origin: covers and avatars are links. */
-export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeeds): string {
+export function pagePolicy({ within, host, tileUrl, hasEditor = false }: PageNeeds): string {
   const sockets = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    hasEditor ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    allowed('script-src', within.scripts),
+    hasEditor ? "style-src 'self' 'unsafe-inline'" : allowed('style-src', within.styles),
     `img-src 'self' data: blob: https: ${new URL(tileUrl).origin}`,
     hasEditor ? "font-src 'self' data:" : "font-src 'self'",
     `connect-src 'self'${sockets}`,
@@ -27,15 +38,6 @@ export function pagePolicy({ nonce, host, tileUrl, hasEditor = false }: PageNeed
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-const allowed = (kind: string, hashes: readonly string[]) =>
-  [`${kind} 'self'`, ...hashes.map((hash) => `'${hash}'`)].join(' ');
-
-/** The hashes of the inline elements of a public page, as `sha256-…`. */
-interface Within {
-  styles: readonly string[];
-  scripts: readonly string[];
 }
 
 /** It is the same for all visitors, so that caches can store it. */
@@ -52,6 +54,9 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** The policy of the service worker, which a browser applies to what the worker fetches: pages and files of this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The policy for responses that are not pages: nothing may be loaded or run. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Registration } from '../../schema/core/settings.ts';
-import { pagePolicy } from './headers.ts';
+import { pagePolicy, withNonce } from './headers.ts';
 import { escapeHtml } from './html.ts';
 import type { TransportEnv } from './transports.ts';
 
@@ -26,6 +26,8 @@ export interface WebConfig {
   geocoderUrl: string | null;
   /** Whether trips can have public pages. */
   hasPublicPages: boolean;
+  /** Whether browsers keep the app, and trips, to open them without a connection. */
+  isOfflineOn: boolean;
 }
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -68,32 +70,45 @@ function pageAt(path: string, registration: Registration): string {
   return second === 'new' ? 'new-trip' : 'trip';
 }
 
-/** @param folder The built app/. Its pages contain __CSP_NONCE__, __PLANJAM_CONFIG__, __CONTACT_EMAIL__, __ORIGIN__. */
-export function appPage(folder: string, { smtpUrl, geocoderUrl, routerUrl, publicUrl, ...settings }: WebConfig) {
-  const { tileUrl, tileAttribution, registration, contactEmail, hasPublicPages } = settings;
+/** The text of a page, or null if the web has not been built. @param name Of the page in the built app/. */
+export type ReadPage = (name: string) => Promise<string | null>;
+
+/** Fills in the pages' __PLANJAM_CONFIG__, __CONTACT_EMAIL__ and __ORIGIN__. @param folder Has app/. */
+export function filledPages(folder: string, { smtpUrl, geocoderUrl, routerUrl, ...settings }: WebConfig): ReadPage {
+  const { publicUrl, tileUrl, tileAttribution, registration, contactEmail, hasPublicPages, isOfflineOn } = settings;
   const sendsMail = smtpUrl !== null;
   const requiresInvitationLink = settings.requiresInvitationLink && !sendsMail;
   const written = {
     ...{ publicUrl, tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
-    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages },
+    ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages, isOfflineOn },
   };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);
-  const templates = new Map<string, string>();
-  const read = async (name: string) => {
-    const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => '');
-    return page
+  const pages = new Map<string, string>();
+  return async (name) => {
+    const known = pages.get(name);
+    if (known !== undefined) return known;
+    const page = await readFile(join(folder, `app/${name}.html`), 'utf8').catch(() => null);
+    if (page === null) return null;
+    const filled = page
       .replaceAll('__PLANJAM_CONFIG__', () => config)
       .replaceAll('__CONTACT_EMAIL__', () => contact)
       .replaceAll('__ORIGIN__', () => publicUrl);
+    pages.set(name, filled);
+    return filled;
   };
+}
+
+export const NOT_BUILT = 'The web app has not been built yet: run `npm run build`.';
+
+/** Answers with the page of a path. It contains __CSP_NONCE__. */
+export function appPage(read: ReadPage, { registration, tileUrl }: WebConfig) {
   return async (c: HonoContext<TransportEnv>): Promise<Response> => {
-    const name = pageAt(c.req.path, registration);
-    const template = templates.get(name) ?? (await read(name));
-    if (template === '') return c.text('The web app has not been built yet: run `npm run build`.', 404);
-    templates.set(name, template);
+    const page = await read(pageAt(c.req.path, registration));
+    if (page === null) return c.text(NOT_BUILT, 404);
     const nonce = randomBytes(16).toString('base64');
-    c.header('Content-Security-Policy', pagePolicy({ nonce, host: c.req.header('host') ?? null, tileUrl }));
-    return c.html(template.replaceAll('__CSP_NONCE__', nonce));
+    const host = c.req.header('host') ?? null;
+    c.header('Content-Security-Policy', pagePolicy({ within: withNonce(nonce), host, tileUrl }));
+    return c.html(page.replaceAll('__CSP_NONCE__', nonce));
   };
 }

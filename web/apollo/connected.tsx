@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { Outlet } from 'react-router-dom';
 import { from, mergeMap } from 'rxjs';
 import '../session/preferences.ts';
+import { followWaiting } from '../queue/waiting.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
 import { createClient } from './create-client.ts';
@@ -20,6 +21,8 @@ const http = ApolloLink.from([repeatingLink, createHttp(fetchAfter(window.earlyR
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
 const client = createClient(ApolloLink.from([sessionLink, ApolloLink.split(isStream, live, http)]));
+
+followWaiting(client);
 
 /**
  * Clears the cache, then refetches and resubscribes as the person who is signed in now. A failed refetch shows its

@@ -17,3 +17,6 @@ export const owned = signal<[userId: string | null], Promise<void>>();
 
 /** An answer that this device has kept has been put into the cache. */
 export const keptShown = signal();
+
+/** The server has answered, and the answer is in the cache or will be in a moment. */
+export const answered = signal();

@@ -55,6 +55,17 @@ export const TripFrame = () => (
   </Page>
 );
 
+/** For any path of the app. */
+export const ShellFrame = () => (
+  <Page>
+    <Loading>
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="mt-6 h-48 rounded-card" />
+      <Skeleton className="mt-4 h-48 rounded-card" />
+    </Loading>
+  </Page>
+);
+
 export const tripGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 export function TripGridSkeleton() {
