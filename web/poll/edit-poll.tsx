@@ -15,7 +15,7 @@ import { useEdit } from '../ui/form/use-edit.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { compared, isField, knownOptions, labelOf, optionId, showCompared } from './compared.ts';
 import { mergeOptions, withOption } from './merge-options.ts';
-import { PollCard_poll } from './poll-card.tsx';
+import { PollCard_poll } from './poll-fragments.ts';
 import { type PollDraft, PollForm, typedPoll, usePollForm } from './poll-form.tsx';
 import { tallied } from './tally.ts';
 import { texts } from './texts.ts';

@@ -6,7 +6,7 @@ import { owned } from '../apollo/signals.ts';
 import { signal } from '../signal.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
-import { type Edit, type Waiting, waitingOf } from './entry.ts';
+import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
 import type { Queue } from './queue.ts';
 
 const code = laterCode(() => import('./open.ts'));
@@ -125,10 +125,13 @@ export function putEdit(by: ApolloClient, edit: Edit, isTried = false): void {
 /** Whether edits can wait: it is known whose they are. */
 export const canWait = (): boolean => owner !== null;
 
-/** Whether an edit has to wait for others: they wait for the same trip, or are stuck at the same subject. */
+/** Whether an edit has to wait for others of the trip, on which it may depend, or that are stuck at its subject. */
 export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
   isOpening ||
-  known.entries.some((each) => each.tripId === tripId && (each.stuck === null || each.subjectId === subjectId));
+  known.entries.some(
+    (each) =>
+      each.subjectId === subjectId || (each.tripId === tripId && each.stuck === null && roleOf(each) !== 'other'),
+  );
 
 const read = () => known;
 
