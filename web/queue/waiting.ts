@@ -6,6 +6,7 @@ import { owned } from '../apollo/signals.ts';
 import { signal } from '../signal.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
+import { whenIdle } from '../when-idle.ts';
 import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
 import type { Queue } from './queue.ts';
 
@@ -96,6 +97,8 @@ owned.listen(async (userId) => {
   // After a session that has ended, the same person is signed in again.
   else if (queue) queue.resume();
   else if (marked) void open();
+  // The code must be there before the line is lost, also for those who save data.
+  else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
 watchReach((isReached) => isReached && early.length > 0 && void open());
@@ -122,8 +125,8 @@ export function putEdit(by: ApolloClient, edit: Edit, isTried = false): void {
   void open();
 }
 
-/** Whether edits can wait: it is known whose they are. */
-export const canWait = (): boolean => owner !== null;
+/** Whether edits can wait: it is known whose they are, and the code is there. */
+export const canWait = (): boolean => owner !== null && (isOpening || code.now() !== null);
 
 /** Whether an edit has to wait for others of the trip, on which it may depend, or that are stuck at its subject. */
 export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
