@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { Outlet } from 'react-router-dom';
 import { from, mergeMap } from 'rxjs';
 import '../session/preferences.ts';
+import { keptLink } from '../offline/kept-link.ts';
 import { followWaiting } from '../queue/waiting.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
@@ -20,7 +21,7 @@ const live = new ApolloLink((operation, forward) =>
 const http = ApolloLink.from([repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
-const client = createClient(ApolloLink.from([sessionLink, ApolloLink.split(isStream, live, http)]));
+const client = createClient(ApolloLink.from([sessionLink, keptLink, ApolloLink.split(isStream, live, http)]));
 
 followWaiting(client);
 

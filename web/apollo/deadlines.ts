@@ -26,7 +26,7 @@ export class NoReply extends Error {
   }
 }
 
-const FOREIGN = 'This network answers in place of PlanJam. Perhaps you need to sign in to the Wi-Fi.';
+export const FOREIGN = 'This network answers in place of PlanJam. Perhaps you need to sign in to the Wi-Fi.';
 
 /** Somebody else has answered in the server's place, such as the sign-in page of a hotel's network. */
 export class ForeignReply extends NoReply {

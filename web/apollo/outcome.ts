@@ -36,7 +36,8 @@ export async function outcomeOf<Result extends { __typename: string }>(
 /** A proxy answers in place of a server that it does not reach. */
 const GATEWAY_STATUSES: unknown[] = [502, 503, 504];
 
-const isUnreached = (error: unknown): boolean =>
+/** Whether a request has failed because the server could not be reached. */
+export const isUnreached = (error: unknown): boolean =>
   error instanceof NoReply ||
   error instanceof TypeError ||
   (error instanceof Error && 'statusCode' in error && GATEWAY_STATUSES.includes(error.statusCode));

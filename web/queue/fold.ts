@@ -64,18 +64,18 @@ function withoutMoves(entries: Entries, subjectId: string): Entries {
   });
 }
 
+/** Takes out what a removal makes needless, unless others were placed after the activity meanwhile. */
 function withRemoval(entries: Entries, edit: Waiting): Entries {
-  const own = entries.filter(isAbout(edit.subjectId));
-  const end = own.findLastIndex(({ isTried }) => isTried);
-  const needless = own.slice(end + 1);
-  const creation = needless.find((each) => ['create', 'restore'].includes(roleOf(each) ?? ''));
+  const isBarrier = (each: Waiting) =>
+    mentions(each, edit.subjectId) || (each.subjectId === edit.subjectId && each.isTried);
+  const needless = entries.slice(entries.findLastIndex(isBarrier) + 1).filter(isAbout(edit.subjectId));
   const left = entries.filter((each) => !needless.includes(each));
-  // Neither happened.
-  if (creation) return withoutMentions(left, edit.subjectId, needless);
+  // What is added and removed never was.
+  if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
   return [...left, { ...edit, ...(needless.length > 0 && { dropped: needless }) }];
 }
 
-/** Lets what was placed after a cancelled activity come after the one before it. Other references to it end. */
+/** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */
 function withoutMentions(entries: Entries, subjectId: string, cancelled: Entries): Entries {
   const places = cancelled.flatMap(({ input, shown }) => [shown?.afterId, input.afterId]);
   const afterId = places.findLast((place) => place !== undefined) ?? null;
