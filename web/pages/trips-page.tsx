@@ -38,6 +38,9 @@ const ConfirmAddress = later(async () => (await import('../account/confirm-addre
 // Templates, archived and deleted trips: at the end of the page.
 const OtherTrips = later(async () => (await import('./other-trips.tsx')).OtherTrips);
 
+// It asks whether the trips are kept on this device, and keeps those that were never opened here.
+const KeepTrips = later(async () => (await import('./keep-trips.tsx')).KeepTrips, { failure: 'outside' });
+
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
 
 /** The page with the viewer's trips and invitations. */
@@ -129,6 +132,11 @@ export function TripsPage() {
       {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
+      {viewer && isQuiet && trips.length > 0 && (
+        <Extra>
+          <KeepTrips userId={viewer.user.id} trips={trips} />
+        </Extra>
+      )}
       {viewer && (
         <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} onArchived={setHasArchived} />
       )}
