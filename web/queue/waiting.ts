@@ -101,11 +101,11 @@ owned.listen(async (userId) => {
   else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
-watchReach((isReached) => isReached && early.length > 0 && void open());
-
-/** Opens the queue if something waits in it. @param by Sends it. */
+/** Opens the queue if something waits in it. To be called once. @param by Sends it. */
 export function followWaiting(by: ApolloClient): void {
   client = by;
+  // Not when this file is loaded: the build loads it, too.
+  watchReach((isReached) => isReached && early.length > 0 && void open());
   if (markedOwner() === owner) void open();
 }
 
