@@ -103,6 +103,11 @@ owned.listen(async (userId) => {
 
 watchReach((isReached) => isReached && early.length > 0 && void open());
 
+// Another window has put the first edit into the queue.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === NAME && newValue !== null && newValue === owner) void open();
+});
+
 /** Opens the queue if something waits in it. @param by Sends it. */
 export function followWaiting(by: ApolloClient): void {
   client = by;
