@@ -11,14 +11,14 @@ import { complain } from './complain.ts';
 import { createClient } from './create-client.ts';
 import { createHttp } from './http.ts';
 import { fetchAfter } from './reaching-fetch.ts';
-import { repeatingLink, sessionLink } from './session-link.ts';
+import { refusingLink, repeatingLink, sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
 
 const liveCode = laterCode(async () => (await import('./live-link.ts')).openLive());
 const live = new ApolloLink((operation, forward) =>
   from(liveCode.fetch()).pipe(mergeMap((liveLink) => liveLink.request(operation, forward))),
 );
-const http = ApolloLink.from([repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
+const http = ApolloLink.from([refusingLink, repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
 const client = createClient(ApolloLink.from([sessionLink, keptLink, ApolloLink.split(isStream, live, http)]));

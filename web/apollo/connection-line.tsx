@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useAsOf } from '../offline/as-of.ts';
+import { useWaitingCount } from '../queue/waiting.ts';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
-import { dayKey, formatDateTime, formatTime } from '../ui/text/format.ts';
+import { dayKey, formatCount, formatDateTime, formatTime } from '../ui/text/format.ts';
 import { useIsCutOff, useIsForeign } from './connection.ts';
 import { FOREIGN } from './deadlines.ts';
 
@@ -16,7 +17,10 @@ export function ConnectionLine() {
   const isCutOff = useIsCutOff();
   const isForeign = useIsForeign();
   const asOf = useAsOf();
-  const parts = ['No connection', ...(asOf === null ? [] : [`as of ${timeOf(asOf)}`])];
+  const count = useWaitingCount();
+  const parts = ['No connection'];
+  if (asOf !== null) parts.push(`as of ${timeOf(asOf)}`);
+  if (count > 0) parts.push(count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`);
   const lost = parts.length > 1 ? parts.join(' · ') : 'No connection. This page may be out of date. Trying again…';
   return (
     // The wrapper is always rendered: an opening dialog makes everything inert that is not already marked as above it.

@@ -107,6 +107,21 @@ export const useConnection = (): ConnectionStatus => useSyncExternalStore(watchC
 
 export const useCanReach = (): boolean => useSyncExternalStore(watchConnection, canReach);
 
+/**
+ * What to say on a control that needs the line, while there is none; null if it can be used.
+ * @param needsLine Whether it does.
+ */
+export const useLackOfLine = (needsLine: boolean): string | null =>
+  useSyncExternalStore(
+    needsLine ? watchConnection : watchNothing,
+    () => needsLine && !canReach(),
+    () => false,
+  )
+    ? 'Needs a connection'
+    : null;
+
+const watchNothing = () => () => {};
+
 /** Calls back each time when the server can be reached again, or no more. @returns a function that stops watching. */
 export function watchReach(onChange: (isReached: boolean) => void): () => void {
   let couldReach = canReach();

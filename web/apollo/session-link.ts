@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { catchError, defer, retry, tap } from 'rxjs';
-import { whenReached } from './connection.ts';
+import { catchError, defer, retry, tap, throwError } from 'rxjs';
+import { canReach, whenReached } from './connection.ts';
 import { ForeignReply, NoReply } from './deadlines.ts';
 import { answered, doubt, restart, saidSession } from './signals.ts';
 
@@ -72,6 +72,14 @@ restart.listen(async () => {
 /** The server takes a new id once, so a command that brings one may be sent twice. */
 const bringsId = ({ input }: ApolloLink.Operation['variables']) =>
   typeof input === 'object' && input !== null && 'id' in input && Boolean(input.id);
+
+const NOT_SENT = 'There is no connection, and this needs one. Nothing was changed.';
+
+/** Refuses commands at once while the line is known to be lost. What waits for the line is in a queue of its own. */
+export const refusingLink = new ApolloLink((operation, forward) => {
+  const isCommand = operation.operationType === OperationTypeNode.MUTATION;
+  return isCommand && !canReach() ? throwError(() => new NoReply(NOT_SENT)) : forward(operation);
+});
 
 /** The context of an edit that can wait. It is not repeated here: web/queue sends it again. */
 export const sentOnce = { isSentOnce: true } as const;

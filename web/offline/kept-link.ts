@@ -6,7 +6,7 @@ import { keptViewer, owned } from '../apollo/signals.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { canKeep, choiceOf, forgetChoice, ownerOfKept, storeChoice } from './choice.ts';
 import { deleteCopy } from './delete-copy.ts';
-import { partOf } from './kept-names.ts';
+import { mustBeNewest, partOf } from './kept-names.ts';
 
 /** So long without an answer, and the page shows what the device has. */
 const SILENCE_MS = 800;
@@ -21,11 +21,10 @@ const keptCode = () => code.fetch().catch(() => null);
  */
 export const keptLink = new ApolloLink((operation, forward) => {
   if (!ownerOfKept() || !canKeep()) return forward(operation);
-  const part = operation.operationType === OperationTypeNode.QUERY ? partOf(operation) : null;
-  if (part === null) {
-    // Live events and commands change what the kept answers say.
-    return operation.operationType === OperationTypeNode.QUERY ? forward(operation) : noting(forward(operation));
-  }
+  // Live events and commands change what the kept answers say.
+  if (operation.operationType !== OperationTypeNode.QUERY) return noting(forward(operation));
+  const { isPastDevice = false, part = partOf(operation) } = operation.getContext();
+  if (part === null) return forward(operation);
 
   return new Observable((observer) => {
     let isAnswered = false;
@@ -34,7 +33,7 @@ export const keptLink = new ApolloLink((operation, forward) => {
       clearTimeout(timer);
     };
     const giveKept = async () => {
-      if (isAnswered || operation.getContext().isPastDevice) return false;
+      if (isAnswered || isPastDevice) return false;
       const kept = await (await keptCode())?.read(operation, part);
       if (!kept || isAnswered) return false;
       end();
@@ -42,7 +41,7 @@ export const keptLink = new ApolloLink((operation, forward) => {
       observer.complete();
       return true;
     };
-    const timer = setTimeout(giveKept, canReach() ? SILENCE_MS : 0);
+    const timer = canReach() && mustBeNewest(operation) ? undefined : setTimeout(giveKept, canReach() ? SILENCE_MS : 0);
     const request = forward(operation).subscribe({
       next: (result) => {
         const isLate = isAnswered;

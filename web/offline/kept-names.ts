@@ -39,5 +39,13 @@ export function partOfPage(path: string): string | null {
   return id ? null : LIST;
 }
 
+/** Answers that pages leave out of the cache, because they must be the newest ones: only without a line are they given. */
+const NEWEST = ['Balances', 'Statement'];
+
+export const mustBeNewest = ({ operationName = '' }: Asked): boolean => NEWEST.includes(operationName);
+
 /** The context of a request for which the device has answered already. */
 export const PAST_DEVICE = { isPastDevice: true };
+
+/** The context of a request whose answer is for the device and not for the page. */
+export const forDevice = (part: string) => ({ ...PAST_DEVICE, isForDevice: true, part });

@@ -1,5 +1,5 @@
 import { type ApolloClient, type ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
-import { type DocumentNode, print } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { complain } from '../apollo/complain.ts';
 import { canReach } from '../apollo/connection.ts';
 import { NoReply } from '../apollo/deadlines.ts';
@@ -11,7 +11,8 @@ import { whenIdle } from '../when-idle.ts';
 import { noteFresh, noteNothingShown, noteShown } from './as-of.ts';
 import { ownerOfKept } from './choice.ts';
 import { type Device, deletePart, type KeptAnswer, onDevice } from './device.ts';
-import { LIST, PAST_DEVICE, partOfPage } from './kept-names.ts';
+import { keyOf, shapeOf } from './kept-key.ts';
+import { LIST, mustBeNewest, PAST_DEVICE, partOfPage } from './kept-names.ts';
 import { readAbout, readyDevice } from './ready-device.ts';
 import { redact } from './redact.ts';
 import { isTripKept } from './retention.ts';
@@ -41,21 +42,8 @@ restart.listen(async () => {
 
 const askedIn = ({ client, query, variables, operationName }: ApolloLink.Operation, part: string): Asked => ({
   ...{ client, query, variables, part },
-  key: `${operationName} ${JSON.stringify(variables)}`,
+  key: keyOf(operationName, variables),
 });
-
-const shapes = new WeakMap<DocumentNode, string>();
-
-/** Returns a number that changes with the document. */
-function shapeOf(query: DocumentNode): string {
-  const known = shapes.get(query);
-  if (known) return known;
-  let hash = 5381;
-  for (const letter of print(query)) hash = (hash * 33 + letter.charCodeAt(0)) | 0;
-  const shape = hash.toString(36);
-  shapes.set(query, shape);
-  return shape;
-}
 
 /** Whether an answer is about a trip that is long over. */
 const isOver = (data: Data, now: number) => {
@@ -69,6 +57,8 @@ export const readViewer = (): Promise<object | null> => readyDevice(async (_devi
 /** Returns the kept answer to a request, as the server would give it. Null if there is none for this person. */
 export async function read(operation: ApolloLink.Operation, part: string): Promise<Data | null> {
   const request = askedIn(operation, part);
+  // The page has the server's answer, which is newer, and what has changed since then.
+  if (asked.has(request.key) && !mustBeNewest(operation)) return null;
   const now = Date.now();
   const found = await readyDevice(async (device, { viewer }) => {
     const answer = await device.get('answers', request.key);
@@ -84,13 +74,20 @@ export async function read(operation: ApolloLink.Operation, part: string): Promi
   return found.data;
 }
 
+let writing: Promise<unknown> = Promise.resolve();
+
+/** Waits until the answers that came so far are written. */
+export const written = (): Promise<unknown> => writing;
+
 /** Writes the answers that wait, when the browser is idle. */
 function write(): void {
-  whenIdle(() => {
-    const owner = readSession().user?.id;
-    const answers = [...waiting.values()];
-    waiting.clear();
-    if (owner) void onDevice((device) => writeAll(device, owner, answers));
+  writing = new Promise((resolve) => {
+    whenIdle(() => {
+      const owner = readSession().user?.id;
+      const answers = [...waiting.values()];
+      waiting.clear();
+      resolve(owner && onDevice((device) => writeAll(device, owner, answers)));
+    });
   });
 }
 
@@ -129,7 +126,7 @@ export function take(
   if (!data) return;
   if (isLate) writeLate(request, data);
   if (result.errors || data.trip === null || data.viewer === null) return;
-  asked.set(request.key, request);
+  if (!operation.getContext().isForDevice) asked.set(request.key, request);
   keep(request, data);
 }
 

@@ -34,5 +34,14 @@ export function isCodeKept({ scheduledDay, scheduledTime, endTime }: Fields, now
   return isTripNear({ startDate: scheduledDay ?? scheduledTime, endDate: endTime }, now);
 }
 
+/** Returns until when the files of a booking are kept; null if it begins in more than 7 days, or is over. */
+export function filesUntil({ startDate, endDate }: Fields, now: number): number | null {
+  const [start, end] = [startOf(startDate), startOf(endDate)];
+  if (start === null || end === null || now < start - CODE_DAYS * DAY_MS) return null;
+  // The day after is over everywhere then.
+  const until = end + 2 * DAY_MS;
+  return now < until ? until : null;
+}
+
 /** Whether an instant is so long ago that nothing from then is kept. */
 export const isForgotten = (reachedAt: number, now: number): boolean => now > reachedAt + UNREACHED_DAYS * DAY_MS;

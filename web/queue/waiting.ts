@@ -146,6 +146,9 @@ const read = () => known;
 /** All that waits, in the order in which it is sent. */
 export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
 
+/** Whether edits wait that are not read yet, as when the page has just opened. */
+export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
+
 /** How many edits wait: for a trip, or in all. */
 export const useWaitingCount = (tripId?: string): number =>
   useSyncExternalStore(
