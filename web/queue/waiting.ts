@@ -65,6 +65,11 @@ async function open(): Promise<void> {
     if (queue) early = [];
   } catch (error) {
     complain(error);
+    const stop = watchReach((isReached) => {
+      if (!isReached) return;
+      stop();
+      void open();
+    });
   }
   isOpening = false;
   update();
@@ -101,7 +106,16 @@ owned.listen(async (userId) => {
   else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
+<<<<<<< HEAD
 /** Opens the queue if something waits in it. To be called once. @param by Sends it. */
+=======
+// Another window has put the first edit into the queue.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === NAME && newValue !== null && newValue === owner) void open();
+});
+
+/** Opens the queue if something waits in it. @param by Sends it. */
+>>>>>>> queue
 export function followWaiting(by: ApolloClient): void {
   client = by;
   // Not when this file is loaded: the build loads it, too.
