@@ -106,20 +106,13 @@ owned.listen(async (userId) => {
   else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
-<<<<<<< HEAD
 /** Opens the queue if something waits in it. To be called once. @param by Sends it. */
-=======
-// Another window has put the first edit into the queue.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === NAME && newValue !== null && newValue === owner) void open();
-});
-
-/** Opens the queue if something waits in it. @param by Sends it. */
->>>>>>> queue
 export function followWaiting(by: ApolloClient): void {
   client = by;
-  // Not when this file is loaded: the build loads it, too.
-  watchReach((isReached) => isReached && early.length > 0 && void open());
+  // Another window has put the first edit into the queue.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null && newValue === owner) void open();
+  });
   if (markedOwner() === owner) void open();
 }
 
