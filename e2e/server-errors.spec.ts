@@ -10,6 +10,8 @@ async function failServer(page: Page, status = 500) {
     route.fulfill({
       status,
       contentType: 'application/graphql-response+json',
+      // Without it, the answer would not count as the server's.
+      headers: { 'x-request-id': '0123abcd' },
       body: JSON.stringify({ errors: [{ message: 'Something went wrong. Reference: 0123abcd' }] }),
     }),
   );

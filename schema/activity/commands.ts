@@ -8,10 +8,13 @@ import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
+import { wasRemoved } from '../core/journal/was-removed.ts';
 import { parse, requireName } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { basedEdit } from './based-edit.ts';
 import { changedAt } from './change-many.ts';
+import { type ActivityConflict, conflictsOf } from './conflicts.ts';
 import { addActivityInput, moveActivityInput, removeActivityInput, updateActivityInput } from './input.ts';
 import { findActivity } from './queries.ts';
 import { recorded, recordedRemoval, tripIsFull } from './recorded.ts';
@@ -51,6 +54,8 @@ interface Neighbours {
   after: string | null;
   /** The number of activities of the trip; 0 if they cannot have reached the quota. */
   count: number;
+  /** Whether an activity with the new one's id was removed from the trip. */
+  wasRemoved: boolean;
 }
 
 interface Changed {
@@ -70,7 +75,7 @@ const save = (tx: Tx, activity: Activity) =>
  * time. While the journal has fewer events than the quota, nothing is counted, because each activity has an event.
  * Counting 5,000 takes 1 ms.
  */
-const neighboursAt = (tripId: string, scheduledTime: Date | null) =>
+const neighboursAt = (tripId: string, id: string, scheduledTime: Date | null) =>
   sql<Neighbours>`
     WITH before AS (
       SELECT position FROM activity
@@ -81,20 +86,24 @@ const neighboursAt = (tripId: string, scheduledTime: Date | null) =>
       WHERE trip_id = ${tripId} AND position > coalesce((SELECT position FROM before), '')
       ORDER BY position, id LIMIT 1) AS after,
       CASE WHEN (SELECT seq FROM trip WHERE id = ${tripId}) < ${MAX_ACTIVITIES} THEN 0
-      ELSE (SELECT count(*)::int FROM activity WHERE trip_id = ${tripId}) END AS count`;
+      ELSE (SELECT count(*)::int FROM activity WHERE trip_id = ${tripId}) END AS count,
+      ${wasRemoved(tripId, 'ACTIVITY_REMOVED', id)} AS "wasRemoved"`;
 
-/** Sending the same id twice adds one. @throws InvalidInput, NotFound, Conflict when the id is taken, QuotaReached. */
+/**
+ * Sending the same id twice adds one. One that was removed since does not come back.
+ * @throws InvalidInput, NotFound, also for an id that was removed; Conflict when the id is taken, QuotaReached.
+ */
 export async function addActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { id: wantedId, tripId, ...fields } = parse(addActivityInput, input);
   requireOneWhen(fields);
   requireWholeEnd(fields);
   const id = wantedId ?? newId('Activity');
   const add = async ({ tx, membership, now, append, nextSeq }: MemberWork, [neighbours]: readonly Neighbours[]) => {
-    const { before = null, after = null, count = 0 } = neighbours ?? {};
-    if (count >= MAX_ACTIVITIES) {
+    const { before = null, after = null, count = 0, wasRemoved = false } = neighbours ?? {};
+    if (wasRemoved || count >= MAX_ACTIVITIES) {
       const addedBefore = await findActivity(tx, tripId, id);
       if (addedBefore) return unchanged(addedBefore);
-      throw tripIsFull();
+      throw wasRemoved ? new NotFound('Activity') : tripIsFull();
     }
     const position = positionBetween(before, after);
     const by = { createdById: membership.userId, createdAt: now, updatedAt: now, revision: nextSeq() };
@@ -102,7 +111,7 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
     await send(tx, tx.insertInto('activity').values(activity));
     return { activity, cause: append('ACTIVITY_ADDED', id, { after: recorded(activity) }) };
   };
-  const adding = asMember(ctx, { trip: tripId }, 'editPlan', add, neighboursAt(tripId, fields.scheduledTime));
+  const adding = asMember(ctx, { trip: tripId }, 'editPlan', add, neighboursAt(tripId, id, fields.scheduledTime));
   const findSentBefore = async () => {
     const sentBefore = await findActivity(ctx.kysely, tripId, id);
     return sentBefore && unchanged(sentBefore);
@@ -110,7 +119,11 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
   return adding.catch(orSentBefore('activity_pkey', findSentBefore));
 }
 
-/** Null: at the front. After itself an activity stays where it is. @throws NotFound without the other activity. */
+/**
+ * Null: at the front. An activity that is there already stays, so that the same move can be sent twice, and so does one
+ * that is to come after itself.
+ * @throws NotFound without the other activity.
+ */
 async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId: string | null): Promise<string> {
   if (afterId === id) return position;
   const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
@@ -123,41 +136,51 @@ async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId
     .orderBy('position')
     .orderBy('id')
     .executeTakeFirst();
-  return positionBetween(before?.position ?? null, after?.position ?? null);
+  const isThere = position > (before?.position ?? '') && (!after || position < after.position);
+  return isThere ? position : positionBetween(before?.position ?? null, after?.position ?? null);
 }
 
-/** A time clears the day, and a day the time. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is old. */
-export async function updateActivity(ctx: Context, input: unknown): Promise<Changed> {
-  const { activityId, baseUpdatedAt, afterId, ...wanted } = parse(updateActivityInput, input);
+/**
+ * A time clears the day, and a day the time. With `base`, what others have changed since stays and is in `conflicts`.
+ * @throws InvalidInput, NotFound, Conflict if there is no `base` and `baseUpdatedAt` is old.
+ */
+export async function updateActivity(
+  ctx: Context,
+  input: unknown,
+): Promise<Changed & { conflicts: ActivityConflict[] }> {
+  const { activityId, baseUpdatedAt, base, afterId, ...wanted } = parse(updateActivityInput, input);
   requireOneWhen(wanted);
   requireWholeEnd(wanted);
-  return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, now, append }) => {
+  return asMember(ctx, { activity: activityId }, 'editPlan', async (work) => {
+    const { tx, tripId, now, append } = work;
     const activity = await requireActivity(tx, tripId, activityId);
-    if (baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
+    if (!base && baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
       throw new Conflict('Someone else has changed this activity in the meantime.');
     }
     const moved = afterId === undefined ? {} : { position: await positionAfter(tx, activity, afterId) };
-    const fields = { ...withOneWhen(given(wanted)), ...moved };
+    const edit = basedEdit(activity, given(base ?? {}), withOneWhen(given(wanted)));
+    const conflicts = await conflictsOf(work, activity, edit.kept);
+    const fields = { ...edit.fields, ...moved };
     requireName('Name', fields.name, activity.name);
     const change = changeOf(activity, fields);
-    if (!change) return unchanged(activity);
+    if (!change) return { ...unchanged(activity), conflicts };
     const cause = append('ACTIVITY_UPDATED', activityId, change);
     const updated = {
       ...{ ...activity, ...fields },
       ...{ updatedAt: changedAt(now, activity), revision: revisionAt(cause, activity) },
     };
     await save(tx, updated);
-    return { activity: updated, cause };
+    return { activity: updated, cause, conflicts };
   });
 }
 
-/** Moves an activity in the manual order. @throws InvalidInput, NotFound. */
+/** Moves an activity in the manual order. If it is there already, nothing happens. @throws InvalidInput, NotFound. */
 export async function moveActivity(ctx: Context, input: unknown): Promise<Changed> {
   const { activityId, afterId } = parse(moveActivityInput, input);
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
-    if (afterId === activityId) return unchanged(activity);
     const position = await positionAfter(tx, activity, afterId ?? null);
+    if (position === activity.position) return unchanged(activity);
     const change = { before: { position: activity.position }, after: { position } };
     const cause = append('ACTIVITY_MOVED', activityId, change);
     const moved = { ...activity, position, revision: revisionAt(cause, activity) };

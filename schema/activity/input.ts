@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordedShapes, shapesOf } from '../core/input/entity.ts';
+import { baseShape, recordedShapes, shapesOf } from '../core/input/entity.ts';
 import {
   clientMadeId,
   newName,
@@ -46,13 +46,16 @@ export const addActivitiesInput = z.object({
 /** `afterId`: the activity that comes right before it in the manual order after the move. Null: it comes first. */
 const place = z.nullish(reference);
 
+export const activityAsRead = baseShape(activityFields);
+
 /**
- * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. The edit is refused if
- * someone else has changed the activity since `baseUpdatedAt`. The command checks a new name.
+ * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. Without `base`, the edit is
+ * refused if someone else has changed the activity since `baseUpdatedAt`. The command checks a new name.
  */
 export const updateActivityInput = z.object({
   activityId: reference,
   baseUpdatedAt: optionalInstant('Base updated at'),
+  base: z.nullish(activityAsRead),
   ...z.partial(z.object(shapes)).shape,
   afterId: place,
 });

@@ -1,9 +1,17 @@
-import { onCreate, onUpdate } from '../core/entity-fields.ts';
+import { UserType } from '../account/graphql.ts';
+import { personOf } from '../account/people.ts';
+import { builder } from '../core/builder.ts';
+import { sharedBy } from '../core/cache/sharing.ts';
+import { longText } from '../core/cost/answer-size.ts';
+import { onBase, onCreate, onUpdate } from '../core/entity-fields.ts';
 import { inputFields, mutation } from '../core/mutation.ts';
+import { FormatEnum } from '../trip/journal.ts';
 import { addActivity, moveActivity, removeActivity, updateActivity } from './commands.ts';
+import type { ActivityConflict } from './conflicts.ts';
 import { activityFields } from './entity.ts';
 import { ActivityType } from './graphql.ts';
 import {
+  activityAsRead,
   addActivityInput,
   moveActivityInput,
   removeActivityInput,
@@ -20,7 +28,7 @@ const cause = {
 
 mutation('addActivity', {
   description:
-    'Adds an activity to the trip. In the manual order it comes after the last activity that is not later, or at the end if it has no scheduledTime. For all members of the trip.',
+    'Adds an activity to the trip. In the manual order it comes after the last activity that is not later, or at the end if it has no scheduledTime. For all members of the trip. Fails with NOT_FOUND if the activity was added and removed before: restoreActivity brings it back.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(addActivityInput, {
     id: 'A new id made by the client. Sending the same id twice creates one activity.',
@@ -31,25 +39,80 @@ mutation('addActivity', {
   payload: (t) => ({ activity: t.expose('activity', activityAfter), cause: t.exposeInt('cause', cause) }),
 });
 
+const BaseActivityInput = builder.inputType('BaseActivityInput', {
+  description: 'The values of an activity’s fields when the edit began. A field that is left out isn’t compared.',
+  fields: inputFields(activityAsRead, onBase(activityFields)),
+});
+
+const ActivityConflictType = builder.objectRef<ActivityConflict>('ActivityConflict').implement({
+  extensions: sharedBy('everyone'),
+  description:
+    'A field of an activity that updateActivity left as it is, because someone else has changed it since the edit began. Fields that are one value conflict together: scheduledTime, scheduledDay and timeZone; location, latitude and longitude; toLocation, toLatitude and toLongitude. To write yours, send all of them again, with `theirs` in `base`.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The name of the field, as in the input: scheduledTime.' }),
+    format: t.expose('format', {
+      type: FormatEnum,
+      description:
+        'How to read `theirs` and `yours`. The text of a NUMBER, of CENTS and of MINUTES is the number that the input takes. Any other text is the input’s value itself.',
+    }),
+    theirs: t.exposeString('theirs', {
+      ...longText(100),
+      nullable: true,
+      description: 'The value that the field has and keeps. Null if it is empty.',
+    }),
+    yours: t.exposeString('yours', {
+      ...longText(100),
+      nullable: true,
+      description:
+        'The value that the field would have: the wanted one, or that of `base` if only a field that belongs to it was wanted. Null if it would be empty.',
+    }),
+    by: t.field({
+      type: UserType,
+      nullable: true,
+      description:
+        'The person who last changed the field, or one that belongs to it. Null after the account is deleted, and if the journal does not say who it was.',
+      resolve: ({ actorId }, _args, ctx) => personOf(ctx, undefined, actorId),
+    }),
+    at: t.expose('at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The time of that change. Null if the journal does not say it.',
+    }),
+  }),
+});
+
 mutation('updateActivity', {
   description:
-    'Changes the given fields of an activity, as one change. For all members of the trip. Fails with CONFLICT if the activity has changed since baseUpdatedAt.',
+    'Changes the given fields of an activity, as one change. With `base`, a field that someone else has changed since stays as it is and is in `conflicts`, and the others are written. Without it, fails with CONFLICT if the activity has changed since baseUpdatedAt. The same edit with `base` can be sent again after a lost response. For all members of the trip.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(updateActivityInput, {
     activityId: 'The id of the activity to change.',
     baseUpdatedAt:
-      'The activity’s updatedAt when the edit began. If it has changed since, the mutation fails with CONFLICT.',
+      'The activity’s updatedAt when the edit began. If it has changed since, the mutation fails with CONFLICT. With `base` it is not compared.',
+    base: {
+      type: BaseActivityInput,
+      description:
+        'The values of the activity’s fields when the edit began, best all of them. A wanted field is written if it still has the value of `base`, or has the wanted one already.',
+    },
     ...onUpdate(activityFields),
     afterId:
-      'The id of the activity that comes right before it in the manual order after the change. Null moves it to the front. Leave it out to keep its position.',
+      'The id of the activity that comes right before it in the manual order after the change. Null moves it to the front. Leave it out to keep its position. It is not compared with anything.',
   }),
   command: updateActivity,
-  payload: (t) => ({ activity: t.expose('activity', activityAfter), cause: t.exposeInt('cause', cause) }),
+  payload: (t) => ({
+    activity: t.expose('activity', activityAfter),
+    cause: t.exposeInt('cause', cause),
+    conflicts: t.expose('conflicts', {
+      type: [ActivityConflictType],
+      description:
+        'The wanted fields that stay as they are, because someone else has changed them since `base`. Empty without `base`.',
+    }),
+  }),
 });
 
 mutation('moveActivity', {
   description:
-    'Moves an activity in the manual order: changes its position and not its time. For all members of the trip.',
+    'Moves an activity in the manual order: changes its position and not its time. If it is there already, nothing happens. For all members of the trip.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(moveActivityInput, {
     activityId: 'The id of the activity to move.',

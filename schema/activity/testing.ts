@@ -26,6 +26,7 @@ export const testing: DomainTesting = {
     ['Activity', 'scheduledDay', NO_ONE],
   ],
   passages: {
+    ActivityConflict: 'field format theirs yours by at',
     LeftAlone: 'subjectId name fields',
     RoutePoint: 'latitude longitude',
     DayRoute: 'day legs warnings metres minutes attribution',
@@ -48,7 +49,7 @@ export const testing: DomainTesting = {
     addActivity: { may: MEMBERS, gives: 'activity cause', input: ({ tripId }) => ({ tripId, name: 'Tram 28' }) },
     updateActivity: {
       may: MEMBERS,
-      gives: 'activity cause',
+      gives: 'activity cause conflicts',
       input: async (scene) => ({ activityId: (await newActivity(scene)).id, name: 'Tram 12' }),
     },
     moveActivity: {

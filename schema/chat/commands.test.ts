@@ -63,6 +63,16 @@ test('the same id sent twice sends one message', async () => {
   expect(await db.tripEvent.count({ where: { subjectId: id } })).toBe(1);
 });
 
+test('a message that was removed does not come back when it is sent again later', async () => {
+  const sending = { id: newId('Message'), tripId, text: 'at eight' };
+  await sendMessage(member, sending);
+  await removeMessage(member, { messageId: sending.id });
+  const later = { ...member, now: () => new Date(Date.now() + 60_000) };
+  await expect(sendMessage(later, sending)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Message not found' });
+  expect(await db.message.count({ where: { id: sending.id } })).toBe(0);
+  await sendMessage(later, { ...sending, id: newId('Message') });
+});
+
 test('sending a message ends typing', async () => {
   const window = await watchPresence(member, tripId);
   const typing = async () => (await member.presence.read(tripId)).typing;

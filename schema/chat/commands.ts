@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Message } from '../../prisma/generated/client.ts';
 import { asPerson } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
@@ -5,6 +6,7 @@ import { Conflict, Forbidden, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { asMember, type MemberWork, requireViewer } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
+import { isSentLate, wasRemoved } from '../core/journal/was-removed.ts';
 import { parse } from '../core/parse.ts';
 import { send } from '../core/sql/transaction.ts';
 import { attachPictures } from '../picture/attach.ts';
@@ -13,16 +15,22 @@ import { editMessageInput, removeMessageInput, sendMessageInput } from './input.
 import { type AuthoredMessage, findMessage } from './queries.ts';
 import { isOwnMessage } from './rules.ts';
 
+/** Whether a message with this id was removed from the trip. The usual message needs no statement for it. */
+const readRemoved = (tripId: string, id: string) =>
+  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'MESSAGE_REMOVED', id)} AS "isRemoved"`;
+
 /**
- * Sends a message to the trip's chat. Sending the same id twice sends one message.
- * @throws InvalidInput, NotFound, RateLimited, QuotaReached, Conflict when the id is taken.
+ * Sends a message to the trip's chat. Sending the same id twice sends one message. One that was removed since does not
+ * come back.
+ * @throws InvalidInput, NotFound, also for an id that was removed; RateLimited, QuotaReached, Conflict for a taken id.
  */
 export async function sendMessage(ctx: Context, input: unknown): Promise<Message> {
   const viewer = requireViewer(ctx);
   const { id: wantedId, tripId, text, pictureIds } = parse(sendMessageInput, input);
   await ctx.limits.spend('message', [`user:${viewer.id}`]);
   const id = wantedId ?? newId('Message');
-  const sending = asMember(ctx, { trip: tripId }, 'chat', async (work): Promise<Message> => {
+  const write = async (work: MemberWork, [removed]: readonly { isRemoved: boolean }[]): Promise<Message> => {
+    if (removed?.isRemoved) throw new NotFound('Message');
     const { tx, now, nextSeq, append } = work;
     const message = { id, tripId, seq: nextSeq(), authorId: viewer.id, text, sentAt: now, editedAt: null };
     await send(tx, tx.insertInto('message').values(message));
@@ -30,10 +38,12 @@ export async function sendMessage(ctx: Context, input: unknown): Promise<Message
     const subject: AuthoredMessage = { ...message, author: asPerson(viewer), pictures };
     append('MESSAGE_SENT', id, { subject });
     return subject;
-  });
+  };
+  const read = isSentLate(id, ctx.now()) ? readRemoved(tripId, id) : undefined;
+  const sending = asMember(ctx, { trip: tripId }, 'chat', write, read);
   const findOwn = async () => {
-    const earlier = await findMessage(ctx.kysely, tripId, id);
-    return earlier?.authorId === viewer.id ? earlier : undefined;
+    const sentBefore = await findMessage(ctx.kysely, tripId, id);
+    return sentBefore?.authorId === viewer.id ? sentBefore : undefined;
   };
   const sent = await sending.catch(orSentBefore('message_pkey', findOwn));
   ctx.presence.stopTyping(tripId, viewer.id);

@@ -4,7 +4,8 @@ import { MessageType } from './graphql.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
 
 mutation('sendMessage', {
-  description: 'Sends a message to the trip’s chat. For all members of the trip.',
+  description:
+    'Sends a message to the trip’s chat. For all members of the trip. Fails with NOT_FOUND if the message was sent and removed before.',
   scope: 'CHAT_WRITE',
   input: inputFields(sendMessageInput, {
     id: 'A new id made by the client. Sending the same id twice sends one message.',

@@ -190,6 +190,14 @@ test('a refund made from an expense cancels it exactly', async () => {
   await expect(record({ refundOfId: expense.id, isRefund: false })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
+test('an expense that is sent again is the recorded one, also if it would be refused by now', async () => {
+  const sending = { id: newId('Expense'), baseCurrency: 'EUR' };
+  await record(sending);
+  await db.trip.update({ where: { id: group.tripId }, data: { currency: 'USD' } });
+  expect(await record(sending)).toMatchObject({ id: sending.id, currency: 'EUR' });
+  await expect(record({ ...sending, id: newId('Expense') })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
 test('the same id sent twice records one', async () => {
   const id = newId('Expense');
   const sent = await Promise.all([record({ id }), record({ id })]);

@@ -6,7 +6,6 @@ import { inBase, requireSeen } from '../core/in-base.ts';
 import type { Part } from '../core/input/money/split.ts';
 import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
-import { orSentBefore } from '../core/journal/sent-before.ts';
 import { parse } from '../core/parse.ts';
 import { insertRows } from '../core/sql/rows.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -19,6 +18,7 @@ import { recordExpenseInput, updateExpenseInput } from './input.ts';
 import { divided, keyOf } from './money.ts';
 import { countPresent, type ExpenseRow, findExpense, type PartRow, payersAmong, readParts } from './queries.ts';
 import { recorded, recordedChange } from './recorded.ts';
+import { orRecordedBefore } from './recorded-before.ts';
 import { canManageExpense, MAX_EXPENSES } from './rules.ts';
 import { type StoredSplit, splitIn, storedSplit } from './split.ts';
 
@@ -119,8 +119,9 @@ function requireRefund(isRefund: boolean, refundOfId: string | null): void {
 }
 
 /**
- * Sending the same id twice records one.
- * @throws InvalidInput, NotFound, QuotaReached; Conflict for a taken id, and for another `baseCurrency`.
+ * Sending the same id twice records one. One that was removed since does not come back.
+ * @throws InvalidInput, QuotaReached; NotFound, also for an id that was removed; Conflict for a taken id, and for another
+ * `baseCurrency`.
  */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
   const { id: wantedId, tripId, amount, paid, split, pictureIds, ...rest } = parse(recordExpenseInput, input);
@@ -151,7 +152,7 @@ export async function recordExpense(ctx: Context, input: unknown): Promise<Expen
     append('EXPENSE_RECORDED', id, { after: recorded(expense, parts) });
     return expense;
   });
-  return recording.catch(orSentBefore('expense_pkey', () => findExpense(ctx.kysely, tripId, id)));
+  return recording.catch(orRecordedBefore(ctx, { tripId, id }));
 }
 
 /** Always later than before, so that a stale edit is detected within a millisecond. */

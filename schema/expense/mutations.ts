@@ -58,7 +58,7 @@ const activityId = 'The id of the activity of the trip that cost it.';
 
 mutation('recordExpense', {
   description:
-    'Records what travelers spent, who paid it, and who shares it. Fails with INVALID_INPUT if the parts don’t add up. For all members of the trip.',
+    'Records what travelers spent, who paid it, and who shares it. Fails with INVALID_INPUT if the parts don’t add up, and with NOT_FOUND if the expense was recorded and removed before: restoreExpense brings it back. For all members of the trip.',
   scope: 'MONEY_WRITE',
   input: inputFields(recordExpenseInput, {
     id: 'A new id made by the client. Sending the same id twice records one expense.',

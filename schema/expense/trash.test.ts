@@ -39,6 +39,12 @@ test('a removed expense is gone, and comes back as it was', async () => {
   expect(await kinds()).toEqual(['EXPENSE_RECORDED', 'EXPENSE_REMOVED', 'EXPENSE_RESTORED']);
 });
 
+test('a removed expense does not come back when it is sent again', async () => {
+  await removeExpense(group.admin, { expenseId });
+  await expect(group.record({ id: expenseId }, group.admin)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await kinds()).toEqual(['EXPENSE_RECORDED', 'EXPENSE_REMOVED']);
+});
+
 test('who recorded it, who paid it, owners and admins remove and restore it', async () => {
   const { id } = await group.record();
   const forbidden = { code: 'FORBIDDEN' };

@@ -11,7 +11,7 @@ import type { Tx } from '../core/sql/tables.ts';
 import { ifTaken, send } from '../core/sql/transaction.ts';
 import { CLOSES_IN_PAST, castVoteInput, createPollInput, pollReference, updatePollInput } from './input.ts';
 import { replaceOptions } from './options.ts';
-import { findPoll } from './queries.ts';
+import { findPoll, findVoted } from './queries.ts';
 import { canManagePoll, hasVote, isOpen, MAX_POLLS, mayClose } from './rules.ts';
 
 async function requirePoll(tx: Tx, tripId: string, id: string): Promise<Poll> {
@@ -96,13 +96,21 @@ export async function closePoll(ctx: Context, input: unknown): Promise<Poll> {
   });
 }
 
-/** Casts the viewer's one vote. @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED. */
+/**
+ * Casts the viewer's one vote. Sending the same vote again casts none and succeeds, also after the poll was closed.
+ * @throws InvalidInput, NotFound, Refusal POLL_CLOSED or ALREADY_VOTED.
+ */
 export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
   const { pollId, optionId } = parse(castVoteInput, input);
-  if (!hasVote(requireViewer(ctx))) throw new Forbidden('Bots have no vote.');
-  const casting = asMember(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, membership, now, append }) => {
+  const viewer = requireViewer(ctx);
+  if (!hasVote(viewer)) throw new Forbidden('Bots have no vote.');
+  const vote = { pollId, optionId, userId: viewer.id };
+  const casting = asMember(ctx, { poll: pollId }, 'vote', async ({ tx, tripId, now, append }) => {
     const poll = await requirePoll(tx, tripId, pollId);
-    if (!isOpen(poll, now)) throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    if (!isOpen(poll, now)) {
+      if (await findVoted(tx, vote)) return poll;
+      throw new Refusal('POLL_CLOSED', 'This poll is closed.');
+    }
     const option = await tx
       .selectFrom('pollOption')
       .select('id')
@@ -110,12 +118,14 @@ export async function castVote(ctx: Context, input: unknown): Promise<Poll> {
       .where('pollId', '=', pollId)
       .executeTakeFirst();
     if (!option) throw new NotFound('Option');
-    await send(tx, tx.insertInto('vote').values({ pollId, optionId, userId: membership.userId, castAt: now }));
+    await send(tx, tx.insertInto('vote').values({ ...vote, castAt: now }));
     append('VOTE_CAST', pollId);
     return poll;
   });
-  const hasVoted = async () => {
-    throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+  const findSentBefore = async () => {
+    const poll = await findVoted(ctx.kysely, vote);
+    if (!poll) throw new Refusal('ALREADY_VOTED', 'You have already voted in this poll.');
+    return poll;
   };
-  return casting.catch(ifTaken('vote_pkey', hasVoted));
+  return casting.catch(ifTaken('vote_pkey', findSentBefore));
 }

@@ -113,7 +113,7 @@ mutation('restorePoll', {
 
 mutation('castVote', {
   description:
-    'Casts the viewer’s vote. Each member has one vote per poll and can’t change it. For all members of the trip. Fails with POLL_CLOSED or ALREADY_VOTED.',
+    'Casts the viewer’s vote. Each member has one vote per poll and can’t change it. Sending the same vote again succeeds, also after the poll was closed. For all members of the trip. Fails with POLL_CLOSED or ALREADY_VOTED.',
   scope: 'POLLS_WRITE',
   input: inputFields(castVoteInput, { pollId, optionId: 'The id of one of the poll’s options.' }),
   command: async (ctx, input) => ({ poll: await castVote(ctx, input) }),

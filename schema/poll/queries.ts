@@ -122,6 +122,20 @@ export const countPolls = countsOn('poll');
 
 export const findPoll = rowOn('poll', pollFields);
 
+/** Reads the poll if the person has voted for this option of it. */
+export const findVoted = (
+  kysely: Sql,
+  { pollId, optionId, userId }: Pick<Vote, 'pollId' | 'optionId' | 'userId'>,
+): Promise<Poll | undefined> =>
+  kysely
+    .selectFrom('poll')
+    .innerJoin('vote', 'vote.pollId', 'poll.id')
+    .select(pollFields)
+    .where('vote.pollId', '=', pollId)
+    .where('vote.userId', '=', userId)
+    .where('vote.optionId', '=', optionId)
+    .executeTakeFirst();
+
 export const pollById = rowById('poll', pollFields);
 
 const optionById = rowById('pollOption', optionFields);

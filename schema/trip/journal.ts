@@ -27,7 +27,7 @@ export const KindEnum = builder.enumType('TripEventKind', {
   ) as Record<EventName, { description: string }>,
 });
 
-const FormatEnum = builder.enumType('ChangeFormat', {
+export const FormatEnum = builder.enumType('ChangeFormat', {
   description: 'How to read the values of a changed field.',
   values: {
     TEXT: { description: 'Text, as people wrote it, or a value such as a category, a role or a time zone.' },

@@ -103,3 +103,20 @@ test('of simultaneous edits with the same base one succeeds', async () => {
   const taken = (await Promise.all(edits)).filter((result) => result?.__typename === 'UpdateTripPayload');
   expect(taken).toHaveLength(1);
 });
+
+test('an edit of an activity with its base says what it left, who changed that, and when', async () => {
+  const { activity } = await ana.command('addActivity', { tripId, name: 'Fado', cost: 2900 }, 'activity { id }');
+  await bob.command('updateActivity', { activityId: activity.id, cost: 3500 });
+  const selection = 'activity { name cost updatedAt } cause conflicts { field format theirs yours by { username } at }';
+  const edit = { activityId: activity.id, base: { name: 'Fado', cost: 2900 }, name: 'Jazz', cost: null };
+  const edited = await ana.command('updateActivity', edit, selection);
+  expect(edited.activity).toMatchObject({ name: 'Jazz', cost: 3500 });
+  const [conflict, ...others] = edited.conflicts;
+  expect(conflict).toEqual({
+    ...{ field: 'cost', format: 'CENTS', theirs: '3500', yours: null },
+    ...{ by: { username: 'bob' }, at: expect.any(String) },
+  });
+  expect(others).toEqual([]);
+  const again = await ana.command('updateActivity', { ...edit, base: { cost: 3500 } }, selection);
+  expect(again).toMatchObject({ activity: { cost: null }, conflicts: [] });
+});

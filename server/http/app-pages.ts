@@ -13,6 +13,7 @@ const ownPaths = [
   '/confirm',
   '/join',
   '/account',
+  '/waiting',
   '/invite/:id',
   '/trips/:id/history',
   '/trips/:id/pictures',

@@ -58,7 +58,7 @@ export function wantsPage(accept = ''): boolean {
 /** Of a trip. */
 const besideTrip = new Set(['history', 'pictures', 'files', 'booklet']);
 /** Of the app, beside those of trips. */
-const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account']);
+const ownPages = new Set(['login', 'forgot', 'reset', 'confirm', 'join', 'invite', 'account', 'waiting']);
 
 /** Returns the name of the built page for a path of the app's router: see scripts/vite/app-pages.tsx. */
 function pageAt(path: string, registration: Registration): string {

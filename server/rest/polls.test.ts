@@ -18,7 +18,8 @@ test('20 votes at once by one person count once', async () => {
     member.json('POST', vote, { optionId: turn % 2 ? left.id : right.id }),
   );
   const statuses = (await Promise.all(votes)).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([200, ...Array(19).fill(409)]);
+  // The other votes for the option that was first are that vote, sent again.
+  expect(statuses.sort()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);
   expect((await member.does('GET', `/polls?tripId=${tripId}`)).polls[0].totalVotes).toBe(1);
 });
 

@@ -95,7 +95,7 @@ export function NewTokenForm({ trips, onCreated, onCancel }: NewTokenFormProps) 
       <FormFailure message={failure} />
       <DialogFooter>
         <Button onPress={onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+        <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
           {texts.submit}
         </Button>
       </DialogFooter>

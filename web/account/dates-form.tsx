@@ -119,7 +119,7 @@ export function DatesForm({ preferences }: { preferences: Preferences }) {
       />
       <FormFailure message={failure} />
       <Saved text={Object.keys(changed).length > 0 ? null : saved} />
-      <Button type="submit" variant="primary" isPending={isPending} className="self-start">
+      <Button needsLine type="submit" variant="primary" isPending={isPending} className="self-start">
         {texts.save}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="danger" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="danger" isPending={formState.isSubmitting}>
             {texts.confirm}
           </Button>
         </DialogFooter>

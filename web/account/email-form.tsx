@@ -91,7 +91,7 @@ export function EmailForm({ email: known = '', invitationId, onChanged }: EmailF
       />
       <FormFailure message={failure} />
       <Saved text={saved} />
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
+      <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
         {texts.changeEmail}
       </Button>
     </form>

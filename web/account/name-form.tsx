@@ -48,7 +48,7 @@ export function NameForm({ username }: { username: string }) {
       />
       <FormFailure message={failure} />
       <Saved text={saved} />
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
+      <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
         {texts.save}
       </Button>
     </form>

@@ -90,7 +90,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
       </label>
       <FormFailure message={failure} />
       <Saved text={saved} />
-      <Button type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
+      <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting} className="self-start">
         {texts.changePassword}
       </Button>
     </form>

@@ -4,22 +4,26 @@ import { OperationTypeNode } from 'graphql';
 import { Outlet } from 'react-router-dom';
 import { from, mergeMap } from 'rxjs';
 import '../session/preferences.ts';
+import { keptLink } from '../offline/kept-link.ts';
+import { followWaiting } from '../queue/waiting.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
 import { createClient } from './create-client.ts';
 import { createHttp } from './http.ts';
 import { fetchAfter } from './reaching-fetch.ts';
-import { repeatingLink, sessionLink } from './session-link.ts';
+import { refusingLink, repeatingLink, sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
 
 const liveCode = laterCode(async () => (await import('./live-link.ts')).openLive());
 const live = new ApolloLink((operation, forward) =>
   from(liveCode.fetch()).pipe(mergeMap((liveLink) => liveLink.request(operation, forward))),
 );
-const http = ApolloLink.from([repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
+const http = ApolloLink.from([refusingLink, repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
-const client = createClient(ApolloLink.from([sessionLink, ApolloLink.split(isStream, live, http)]));
+const client = createClient(ApolloLink.from([sessionLink, keptLink, ApolloLink.split(isStream, live, http)]));
+
+followWaiting(client);
 
 /**
  * Clears the cache, then refetches and resubscribes as the person who is signed in now. A failed refetch shows its

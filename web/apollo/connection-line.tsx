@@ -1,9 +1,27 @@
 import { WifiOff } from 'lucide-react';
-import { useIsCutOff } from './connection.ts';
+import { useAsOf } from '../offline/as-of.ts';
+import { useWaitingCount } from '../queue/waiting.ts';
+import { deviceTimeZone } from '../ui/device/time-zone.ts';
+import { dayKey, formatCount, formatDateTime, formatTime } from '../ui/text/format.ts';
+import { useIsCutOff, useIsForeign } from './connection.ts';
+import { FOREIGN } from './deadlines.ts';
+
+/** Says when the server has given what is on the screen: the time, with the day if it is not today. */
+function timeOf(at: number): string {
+  const [instant, now, zone] = [new Date(at).toISOString(), new Date().toISOString(), deviceTimeZone()];
+  return dayKey(instant, zone) === dayKey(now, zone) ? formatTime(instant, zone) : formatDateTime(instant, zone);
+}
 
 /** A banner at the top of every page and above open dialogs, while the connection is lost. */
 export function ConnectionLine() {
   const isCutOff = useIsCutOff();
+  const isForeign = useIsForeign();
+  const asOf = useAsOf();
+  const count = useWaitingCount();
+  const parts = ['No connection'];
+  if (asOf !== null) parts.push(`as of ${timeOf(asOf)}`);
+  if (count > 0) parts.push(count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`);
+  const lost = parts.length > 1 ? parts.join(' · ') : 'No connection. This page may be out of date. Trying again…';
   return (
     // The wrapper is always rendered: an opening dialog makes everything inert that is not already marked as above it.
     <div data-react-aria-top-layer className="sticky top-0 z-50 print:hidden">
@@ -13,7 +31,7 @@ export function ConnectionLine() {
           className="flex items-center justify-center gap-2 bg-signal px-4 py-2 text-center font-semibold text-on-signal text-sm"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          No connection. This page may be out of date. Trying again…
+          {isForeign ? FOREIGN : lost}
         </p>
       )}
     </div>

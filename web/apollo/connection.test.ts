@@ -9,6 +9,7 @@ import {
   readReach,
   watchReturns,
 } from './connection.ts';
+import { ours } from './testing.ts';
 
 let isCut = false;
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async () => {
     if (isCut) throw new TypeError('Failed to fetch');
-    return new Response();
+    return ours();
   });
 });
 afterEach(() => {

@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { signal } from '../signal.ts';
 import { ANSWER_WITHIN_MS, RETRY_MS, RETURN_WITHIN_MS, withDeadline } from './deadlines.ts';
+import { isForeign, isOurs } from './ours.ts';
 
 /** The status of the live connection. Changes arrive at once only when connected. */
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
@@ -10,13 +11,15 @@ export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 interface Line {
   /** Whether requests reach the server. */
   isReached: boolean;
+  /** Whether somebody else answers in the server's place. */
+  isForeign: boolean;
   status: ConnectionStatus;
   /** How many subscriptions there are. */
   wanted: number;
   hasEverConnected: boolean;
 }
 
-let line: Line = { isReached: true, status: 'connecting', wanted: 0, hasEverConnected: false };
+let line: Line = { isReached: true, isForeign: false, status: 'connecting', wanted: 0, hasEverConnected: false };
 const changed = signal();
 
 function become(next: Partial<Line>): void {
@@ -30,7 +33,7 @@ let asking: ReturnType<typeof setInterval> | undefined;
 export function noteReached(): void {
   clearInterval(asking);
   asking = undefined;
-  if (!line.isReached) become({ isReached: true });
+  if (!line.isReached) become({ isReached: true, isForeign: false });
 }
 
 /**
@@ -39,15 +42,18 @@ export function noteReached(): void {
  */
 export function checkReach(): void {
   if (asking !== undefined) return;
-  const head = (signal: AbortSignal) => fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
-  const ask = () => void withDeadline(ANSWER_WITHIN_MS, head).then(noteReached, noteUnreached);
+  const head = (signal: AbortSignal) =>
+    fetch('/healthz', { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
+  const note = (response: Response) => (isOurs(response) ? noteReached() : noteUnreached(isForeign(response)));
+  const ask = () => void withDeadline(ANSWER_WITHIN_MS, head).then(note, () => noteUnreached(false));
   asking = setInterval(ask, RETRY_MS);
   ask();
 }
 
-function noteUnreached(): void {
+function noteUnreached(isForeign: boolean): void {
   // Another request may have been answered meanwhile.
-  if (asking !== undefined && line.isReached) become({ isReached: false });
+  if (asking === undefined) return;
+  if (line.isReached || line.isForeign !== isForeign) become({ isReached: false, isForeign });
 }
 
 export const readReach = (): boolean => line.isReached;
@@ -88,7 +94,8 @@ function watchConnection(watcher: () => void): () => void {
   };
 }
 
-const canReach = () => navigator.onLine && line.isReached;
+/** Whether the server can be reached, as far as is known. */
+export const canReach = (): boolean => navigator.onLine && line.isReached;
 const isLive = () => line.wanted === 0 || line.status === 'connected';
 const isUp = () => canReach() && isLive();
 
@@ -99,6 +106,34 @@ export const readConnection = (): ConnectionStatus =>
 export const useConnection = (): ConnectionStatus => useSyncExternalStore(watchConnection, readConnection);
 
 export const useCanReach = (): boolean => useSyncExternalStore(watchConnection, canReach);
+
+/**
+ * What to say on a control that needs the line, while there is none; null if it can be used.
+ * @param needsLine Whether it does.
+ */
+export const useLackOfLine = (needsLine: boolean): string | null =>
+  useSyncExternalStore(
+    needsLine ? watchConnection : watchNothing,
+    () => needsLine && !canReach(),
+    () => false,
+  )
+    ? 'Needs a connection'
+    : null;
+
+const watchNothing = () => () => {};
+
+/** Calls back each time when the server can be reached again, or no more. @returns a function that stops watching. */
+export function watchReach(onChange: (isReached: boolean) => void): () => void {
+  let couldReach = canReach();
+  return watchConnection(() => {
+    if (canReach() === couldReach) return;
+    couldReach = !couldReach;
+    onChange(couldReach);
+  });
+}
+
+/** Whether somebody else answers in the server's place. */
+export const useIsForeign = (): boolean => useSyncExternalStore(watchConnection, () => line.isForeign);
 
 /** Calls back each time the line returns. @returns a function that stops watching. */
 export function watchReturns(onReturn: () => void): () => void {

@@ -26,6 +26,15 @@ export class NoReply extends Error {
   }
 }
 
+export const FOREIGN = 'This network answers in place of PlanJam. Perhaps you need to sign in to the Wi-Fi.';
+
+/** Somebody else has answered in the server's place, such as the sign-in page of a hotel's network. */
+export class ForeignReply extends NoReply {
+  constructor() {
+    super(FOREIGN);
+  }
+}
+
 /**
  * Waits for work with the network, at most so long.
  * @param work Takes a signal that ends its request. It may ignore it.

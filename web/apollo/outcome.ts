@@ -6,7 +6,7 @@ interface Failed {
 
 /**
  * The outcome of a mutation. `message` is the server's reason for a refusal, or why it can't serve anyone now. `code`
- * is the refusal's FailureCode if the document selects it. `reference` identifies a server error. If the server could
+ * is the refusal's FailureCode if the document selects it, or the code of an error. `reference` identifies a server error. If the server could
  * not be reached, `isUnreached` is true, and a `message` says only that it did not answer in time.
  */
 export type Outcome<Payload> =
@@ -29,14 +29,15 @@ export async function outcomeOf<Result extends { __typename: string }>(
   } catch (error) {
     console.error(error);
     const message = error instanceof NoReply ? error.message : inabilityIn(error);
-    return { ok: false, message, code: null, reference: referenceIn(error), isUnreached: isUnreached(error) };
+    return { ok: false, message, code: codeIn(error), reference: referenceIn(error), isUnreached: isUnreached(error) };
   }
 }
 
 /** A proxy answers in place of a server that it does not reach. */
 const GATEWAY_STATUSES: unknown[] = [502, 503, 504];
 
-const isUnreached = (error: unknown): boolean =>
+/** Whether a request has failed because the server could not be reached. */
+export const isUnreached = (error: unknown): boolean =>
   error instanceof NoReply ||
   error instanceof TypeError ||
   (error instanceof Error && 'statusCode' in error && GATEWAY_STATUSES.includes(error.statusCode));
@@ -46,14 +47,19 @@ function textIn(result: object | undefined, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns why the server can't serve anyone now, such as a full disk; null for any other error. */
-function inabilityIn(error: unknown): string | null {
+function errorsIn(error: unknown): readonly { message: string; extensions?: { code?: unknown } }[] {
   const errors: unknown = error instanceof Error && Reflect.get(error, 'errors');
-  if (!Array.isArray(errors)) return null;
-  return textIn(
-    errors.find(({ extensions }) => extensions?.code === 'UNAVAILABLE'),
-    'message',
-  );
+  return Array.isArray(errors) ? errors : [];
+}
+
+/** Returns why the server can't serve anyone now, such as a full disk; null for any other error. */
+const inabilityIn = (error: unknown): string | null =>
+  errorsIn(error).find(({ extensions }) => extensions?.code === 'UNAVAILABLE')?.message ?? null;
+
+/** Returns the code of an answer without data, such as UNAUTHENTICATED. */
+function codeIn(error: unknown): string | null {
+  const code = errorsIn(error)[0]?.extensions?.code;
+  return typeof code === 'string' ? code : null;
 }
 
 /** Returns the reference under which the server has logged an error; null if the message has none. */

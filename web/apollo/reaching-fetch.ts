@@ -1,6 +1,7 @@
 import { setClockBy } from '../ui/device/clock.ts';
 import { checkReach, noteReached } from './connection.ts';
-import { NoReply, REPLY_WITHIN_MS, withDeadline } from './deadlines.ts';
+import { ForeignReply, NoReply, REPLY_WITHIN_MS, withDeadline } from './deadlines.ts';
+import { isForeign, isOurs } from './ours.ts';
 
 /**
  * Watches a wait for the network. After half of the time without a sign of life, it asks whether the server can be
@@ -26,7 +27,8 @@ export function watchSilence(milliseconds: number, onSilence: () => void) {
 
 /**
  * Wraps `fetch`: leaves a connection that brings nothing, and notices when the server cannot be reached. Each part of
- * the body is a sign of life, so a long reply may take its time. The reply is there when its body is.
+ * the body is a sign of life, so a long reply may take its time. The reply is there when its body is. An answer that is
+ * not the server's is none.
  * @throws NoReply
  */
 export const reachingFetch: typeof fetch = async (resource, init) => {
@@ -36,7 +38,8 @@ export const reachingFetch: typeof fetch = async (resource, init) => {
   init?.signal?.addEventListener('abort', giveUp);
   const silence = watchSilence(REPLY_WITHIN_MS, () => stop.abort(new NoReply()));
   try {
-    const response = await fetch(resource, { ...init, signal: stop.signal });
+    const response = await fetch(resource, { redirect: 'manual', ...init, signal: stop.signal });
+    if (!isOurs(response)) throw isForeign(response) ? new ForeignReply() : new NoReply();
     setClockBy(response);
     noteReached();
     if (!response.body) return response;
@@ -82,7 +85,8 @@ declare global {
 
 /**
  * Returns `reachingFetch`, whose first calls get the responses to the early requests, if they are identical. After the
- * first different one no call gets them, since they may be out of date. A failed early request is sent again.
+ * first different one no call gets them, since they may be out of date. A failed early request is sent again, and so is
+ * one that somebody else has answered.
  */
 export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
   let unused = early;
@@ -92,6 +96,7 @@ export function fetchAfter(early: readonly EarlyRequest[] = []): typeof fetch {
     const send = () => reachingFetch(resource, init);
     if (!asked) return send();
     const take = ({ response, at }: Awaited<EarlyRequest['answer']>) => {
+      if (!isOurs(response)) return send();
       setClockBy(response, at);
       return response;
     };

@@ -6,6 +6,7 @@ import { createHttp } from './http.ts';
 import { reachingFetch } from './reaching-fetch.ts';
 import { repeatingLink } from './session-link.ts';
 import { doubt, restart } from './signals.ts';
+import { ours } from './testing.ts';
 
 const query = gql`{ trip }`;
 const add = gql`mutation Add($input: Input) { add(input: $input) }`;
@@ -14,8 +15,7 @@ const add = gql`mutation Add($input: Input) { add(input: $input) }`;
 const line = { isDead: false, asked: [] as string[] };
 const network = vi.fn<typeof fetch>(async (address, { body, signal } = {}) => {
   if (body) line.asked.push(JSON.parse(String(body)).operationName ?? 'query');
-  if (!line.isDead)
-    return String(address) === '/graphql' ? Response.json({ data: { trip: 1, add: 1 } }) : new Response();
+  if (!line.isDead) return ours(String(address) === '/graphql' ? JSON.stringify({ data: { trip: 1, add: 1 } }) : null);
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 });
 
@@ -71,7 +71,7 @@ test('a long reply that keeps coming is read to its end, and one that stops is l
     });
     network.mockImplementationOnce(async (_, { signal } = {}) => {
       stop = signal;
-      return new Response(body);
+      return ours(body);
     });
     return (await (await reachingFetch('/graphql')).arrayBuffer()).byteLength;
   };

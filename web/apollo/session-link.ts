@@ -1,9 +1,9 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { catchError, defer, retry, tap } from 'rxjs';
-import { whenReached } from './connection.ts';
-import { NoReply } from './deadlines.ts';
-import { doubt, restart, saidSession } from './signals.ts';
+import { catchError, defer, retry, tap, throwError } from 'rxjs';
+import { canReach, whenReached } from './connection.ts';
+import { ForeignReply, NoReply } from './deadlines.ts';
+import { answered, doubt, restart, saidSession } from './signals.ts';
 
 interface Reply {
   /** The entities that live events were about since it began. Null if all events are to be taken again. */
@@ -51,6 +51,7 @@ export const sessionLink = new ApolloLink((operation, forward) => {
         const { data } = result;
         if (isQuery && (!data || 'session' in data)) saidSession.send(data?.session);
         if (isDoubtful(result)) void doubt.send();
+        answered.send();
       },
       error: () => void (isQuery && saidSession.send(undefined)),
       complete: () => void (operationType === OperationTypeNode.SUBSCRIPTION && doubt.send()),
@@ -72,6 +73,17 @@ restart.listen(async () => {
 const bringsId = ({ input }: ApolloLink.Operation['variables']) =>
   typeof input === 'object' && input !== null && 'id' in input && Boolean(input.id);
 
+const NOT_SENT = 'There is no connection, and this needs one. Nothing was changed.';
+
+/** Refuses commands at once while the line is known to be lost. What waits for the line is in a queue of its own. */
+export const refusingLink = new ApolloLink((operation, forward) => {
+  const isCommand = operation.operationType === OperationTypeNode.MUTATION;
+  return isCommand && !canReach() ? throwError(() => new NoReply(NOT_SENT)) : forward(operation);
+});
+
+/** The context of an edit that can wait. It is not repeated here: web/queue sends it again. */
+export const sentOnce = { isSentOnce: true } as const;
+
 const MAYBE_DONE =
   'The server did not answer. Please check your connection, and whether your change has arrived, before you try again.';
 
@@ -82,9 +94,10 @@ const MAYBE_DONE =
 export const repeatingLink = new ApolloLink((operation, forward) => {
   const session = sessions;
   const isSafe = operation.operationType === OperationTypeNode.QUERY || bringsId(operation.variables);
+  const { isSentOnce = false } = operation.getContext();
   return defer(() => forward(operation)).pipe(
     retry({
-      count: isSafe ? MOST_REPEATS : 0,
+      count: isSafe && !isSentOnce ? MOST_REPEATS : 0,
       delay: async (error: unknown) => {
         if (!(error instanceof NoReply) || !(await whenReached())) throw error;
         await Promise.all(doubt.send());
@@ -92,7 +105,8 @@ export const repeatingLink = new ApolloLink((operation, forward) => {
       },
     }),
     catchError((error: unknown) => {
-      throw error instanceof NoReply && !isSafe ? new NoReply(MAYBE_DONE) : error;
+      const mayBeDone = error instanceof NoReply && !(error instanceof ForeignReply);
+      throw mayBeDone && !isSafe ? new NoReply(MAYBE_DONE) : error;
     }),
   );
 });

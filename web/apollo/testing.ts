@@ -1,6 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { fragmentFields } from './fragment-fields.ts';
 
+/** What PlanJam's own server answers in a test. */
+export const ours = (body: BodyInit | null = null, init: ResponseInit = {}): Response =>
+  new Response(body, { ...init, headers: { ...init.headers, 'x-request-id': '0123456789abcdef' } });
+
 /** The fields of a fragment's data. Those that may be null are optional. */
 type Given<Data> = {
   [Field in keyof Data as Field extends '__typename' ? never : null extends Data[Field] ? never : Field]: Data[Field];

@@ -7,7 +7,7 @@ import { AddFiles } from './add-files.tsx';
 import { FileList } from './file-list.tsx';
 import { texts } from './texts.ts';
 
-const ActivityFiles_files = graphql(`
+export const ActivityFiles_files = graphql(`
   query ActivityFiles_files($id: ID!) {
     node(id: $id) {
       ... on Activity {

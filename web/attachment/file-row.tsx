@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFileUrl } from '../offline/kept-blob.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Pressable } from '../ui/button/pressable.tsx';
 import { formatSize } from '../ui/text/format.ts';
@@ -22,6 +23,7 @@ const rowStyle =
 export function FileRow({ file, onOpen, onRemove, children }: FileRowProps) {
   const { name, mediaType, bytes, url, addedBy, viewerCan } = file;
   const { label, icon: Icon, shownAs } = kindOf(mediaType);
+  const there = useFileUrl(url);
   const content = (
     <>
       <Icon aria-hidden />
@@ -44,7 +46,7 @@ export function FileRow({ file, onOpen, onRemove, children }: FileRowProps) {
             {content}
           </Pressable>
         ) : (
-          <a href={url} className={`w-full ${rowStyle}`}>
+          <a href={there} {...(there !== url && { download: name })} className={`w-full ${rowStyle}`}>
             {content}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
+import { useFileUrl } from '../offline/kept-blob.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { FullScreen } from '../ui/overlay/full-screen.tsx';
@@ -19,9 +20,12 @@ interface OpenedFileProps {
 /** One file on the whole screen: a picture, a text, or the pages of a PDF. The server lets no browser run any of it. */
 export function OpenedFile({ file, onClose }: OpenedFileProps) {
   const { name, mediaType, url } = file;
+  const there = useFileUrl(url);
   const { shownAs } = kindOf(mediaType);
-  const [hasFailed, setFailed] = useState(false);
-  const onFail = () => setFailed(true);
+  /** The address at which it could not be had. It may be found at another one. */
+  const [failedAt, setFailedAt] = useState<string | null>(null);
+  const onFail = () => setFailedAt(there);
+  const hasFailed = failedAt === there;
   return (
     <FullScreen label={name} onClose={onClose}>
       <header className="flex items-center gap-3 p-2 pl-4 print:hidden">
@@ -29,7 +33,7 @@ export function OpenedFile({ file, onClose }: OpenedFileProps) {
         <h2 dir="auto" className="min-w-0 flex-1 truncate text-left text-base">
           {name}
         </h2>
-        <a href={url} download={name} className={`touch-target inline-flex items-center gap-1.5 ${linkStyle}`}>
+        <a href={there} download={name} className={`touch-target inline-flex items-center gap-1.5 ${linkStyle}`}>
           <Download aria-hidden className="size-5" />
           {texts.download}
         </a>
@@ -43,7 +47,7 @@ export function OpenedFile({ file, onClose }: OpenedFileProps) {
       >
         {hasFailed && <p role="alert">{texts.openFailed}</p>}
         {!hasFailed && shownAs === 'picture' && (
-          <img src={url} alt={name} onError={onFail} className="mx-auto max-h-full object-contain" />
+          <img key={there} src={there} alt={name} onError={onFail} className="mx-auto max-h-full object-contain" />
         )}
         {!hasFailed && shownAs === 'text' && <ShownText url={url} onFail={onFail} />}
         {!hasFailed && shownAs === 'pdf' && <PdfPages url={url} onFail={onFail} />}

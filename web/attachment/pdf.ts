@@ -6,6 +6,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { fetchFile } from '../offline/kept-blob.ts';
 
 // The only module that knows PDF.js. Browsers show no PDF within a page that is sandboxed, and the app allows no
 // plug-ins: so its worker reads the file, and its pages are drawn.
@@ -32,7 +33,7 @@ export type { PDFPageProxy };
 
 /** Reads all pages of a PDF. @throws for one that is damaged, or needs a password. */
 export async function readPages(url: string, signal: AbortSignal): Promise<PDFPageProxy[]> {
-  const response = await fetch(url, { signal });
+  const response = await fetchFile(url, signal);
   if (!response.ok) throw new Error(`The file was answered with ${response.status}.`);
   const data = new Uint8Array(await response.arrayBuffer());
   const reading = getDocument({

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { complain } from '../apollo/complain.ts';
+import { fetchFile } from '../offline/kept-blob.ts';
 import { type StartOfText, startOfText } from './start-of-text.ts';
 import { texts } from './texts.ts';
 
@@ -9,7 +10,7 @@ interface ShownTextProps {
 }
 
 async function readText(url: string, signal: AbortSignal): Promise<StartOfText> {
-  const response = await fetch(url, { signal });
+  const response = await fetchFile(url, signal);
   if (!response.ok || !response.body) throw new Error(`The file was answered with ${response.status}.`);
   return startOfText(response.body);
 }

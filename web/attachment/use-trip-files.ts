@@ -3,7 +3,7 @@ import { complain } from '../apollo/complain.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ListedFile } from './shown.ts';
 
-const TripFiles = graphql(`
+export const TripFiles = graphql(`
   query TripFiles($id: ID!, $after: String) {
     trip(id: $id) {
       id

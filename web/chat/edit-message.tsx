@@ -137,7 +137,7 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {isRemoved ? texts.sendAsNew : texts.save}
           </Button>
         </DialogFooter>

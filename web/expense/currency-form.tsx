@@ -123,7 +123,7 @@ export function CurrencyForm({ trip, onStale, onClose }: CurrencyFormProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{formTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isDisabled={!isNew} isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isDisabled={!isNew} isPending={formState.isSubmitting}>
             {currencyTexts.change}
           </Button>
         </DialogFooter>

@@ -97,7 +97,7 @@ export function ExpenseForm({
         <ReceiptFields form={form} parts={place.receipts} expense={expense} onUnfinished={setUploading} />
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={isSubmitting}>
+          <Button needsLine={expense !== null} type="submit" variant="primary" isPending={isSubmitting}>
             {saveLabel}
           </Button>
         </DialogFooter>

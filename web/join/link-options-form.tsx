@@ -36,7 +36,7 @@ export function LinkOptionsForm({ isPending, onSubmit }: LinkOptionsFormProps) {
         <Select label={linkTexts.expiry} options={expiries} value={days} onChange={setDays} />
         <Select label={linkTexts.uses} options={uses} value={maxUses} onChange={setMaxUses} />
         <p className="text-muted text-sm">{linkTexts.replaceHint}</p>
-        <Button type="submit" isPending={isPending} className="self-start">
+        <Button needsLine type="submit" isPending={isPending} className="self-start">
           {linkTexts.replace}
         </Button>
       </form>

@@ -141,7 +141,7 @@ function InviteMemberDialog({ tripId, onClose }: InviteMemberDialogProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.send}
           </Button>
         </DialogFooter>

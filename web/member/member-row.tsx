@@ -78,7 +78,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerMembership, ..
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          {showsAddress && !user.isBot && (
+          {showsAddress && !user.isBot && member.email && (
             <>
               {member.email} <span className="max-sm:hidden">· </span>
             </>

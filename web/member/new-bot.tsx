@@ -84,7 +84,7 @@ function NewBotDialog({ tripId, onClose }: NewBotDialogProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{botTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {botTexts.submit}
           </Button>
         </DialogFooter>

@@ -60,7 +60,7 @@ export function RenameBot({ memberId, name, onClose }: RenameBotProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{botTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {botTexts.save}
           </Button>
         </DialogFooter>

@@ -69,7 +69,7 @@ export function RenewBotToken({ memberId, name, onClose }: RenewBotTokenProps) {
           <FormFailure message={failure} />
           <DialogFooter>
             <Button onPress={onClose}>{botTexts.cancel}</Button>
-            <Button type="submit" variant="primary" isPending={isPending}>
+            <Button needsLine type="submit" variant="primary" isPending={isPending}>
               {botTexts.renewSubmit}
             </Button>
           </DialogFooter>

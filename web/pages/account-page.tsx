@@ -17,6 +17,8 @@ import { texts } from '../account/texts.ts';
 import { ThemeChoice } from '../account/theme-choice.tsx';
 import { CalendarFeeds } from '../calendar-feed/calendar-feeds.tsx';
 import { texts as feedTexts } from '../calendar-feed/texts.ts';
+import { OnThisDevice } from '../offline/on-this-device.tsx';
+import { texts as offlineTexts } from '../offline/texts.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { AvatarForm } from '../picture/avatar-form.tsx';
 import { avatarTexts } from '../picture/avatar-texts.ts';
@@ -72,6 +74,9 @@ export function AccountPage() {
           </Section>
           <Section title={menuTexts.theme} hint={texts.themeHint}>
             <ThemeChoice />
+          </Section>
+          <Section title={offlineTexts.title} hint={offlineTexts.hint}>
+            <OnThisDevice userId={id} />
           </Section>
           <Section title={texts.sessions} hint={texts.sessionsHint}>
             {/* A new password ends the other sessions. */}

@@ -2,7 +2,7 @@ import { useRest } from '../apollo/rest.ts';
 import { graphql } from '../gql/gql.ts';
 import type { TripParts } from './use-trip-parts.ts';
 
-const RestOfActivities_rest = graphql(`
+export const RestOfActivities_rest = graphql(`
   query RestOfActivities_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id

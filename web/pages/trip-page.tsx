@@ -42,7 +42,7 @@ const ShareAndExport = later(async () => (await import('./share-and-export.tsx')
 });
 const TripLive = later(async () => (await import('./trip-live.tsx')).TripLive, { failure: 'outside' });
 
-const TripPageQuery = graphql(`
+export const TripPageQuery = graphql(`
   query TripPage($id: ID!) {
     ...Session_answer
     trip(id: $id) {

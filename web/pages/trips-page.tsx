@@ -6,7 +6,6 @@ import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
-import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -31,6 +30,7 @@ import { AppPage } from './app-page.tsx';
 import { TripGridSkeleton } from './frames.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TripGrid } from './trip-grid.tsx';
+import { TripsPageQuery } from './trips-query.ts';
 
 // Few need it.
 const ConfirmAddress = later(async () => (await import('../account/confirm-address.tsx')).ConfirmAddress);
@@ -38,47 +38,10 @@ const ConfirmAddress = later(async () => (await import('../account/confirm-addre
 // Templates, archived and deleted trips: at the end of the page.
 const OtherTrips = later(async () => (await import('./other-trips.tsx')).OtherTrips);
 
+// It asks whether the trips are kept on this device, and keeps those that were never opened here.
+const KeepTrips = later(async () => (await import('./keep-trips.tsx')).KeepTrips, { failure: 'outside' });
+
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
-
-graphql(`
-  fragment TripsPage_lists on Viewer {
-    email
-    emailStatus
-    trips(first: 24, after: $after, isArchived: false, isTemplate: false) {
-      edges {
-        cursor
-        node {
-          id
-          startDate
-          endDate
-          ...TripCard_trip
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    invitations {
-      id
-      status
-      ...InvitationCard_invitation
-    }
-  }
-`);
-
-const TripsPageQuery = graphql(`
-  query TripsPage($after: String) {
-    ...Session_answer
-    viewer {
-      user {
-        id
-        username
-      }
-      ...TripsPage_lists @unmask
-    }
-  }
-`);
 
 /** The page with the viewer's trips and invitations. */
 export function TripsPage() {
@@ -169,6 +132,11 @@ export function TripsPage() {
       {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
       {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
       {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
+      {viewer && isQuiet && trips.length > 0 && (
+        <Extra>
+          <KeepTrips userId={viewer.user.id} trips={trips} />
+        </Extra>
+      )}
       {viewer && (
         <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} onArchived={setHasArchived} />
       )}

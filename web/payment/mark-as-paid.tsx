@@ -78,7 +78,7 @@ export function MarkAsPaid({ tripId, seen: opened, timeZone, readNow, onClose, .
         <DialogFooter>
           <Button onPress={onClose}>{isGone ? texts.close : texts.cancel}</Button>
           {!isGone && (
-            <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+            <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
               {texts.record}
             </Button>
           )}

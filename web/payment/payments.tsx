@@ -32,7 +32,7 @@ graphql(`
   }
 `);
 
-const PaymentsQuery = graphql(`
+export const PaymentsQuery = graphql(`
   query Payments($tripId: ID!) {
     trip(id: $tripId) {
       id

@@ -60,7 +60,7 @@ export function RecordPayment({ tripId, timeZone, travelers, readNow, onClose, .
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.record}
           </Button>
         </DialogFooter>

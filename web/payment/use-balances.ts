@@ -9,7 +9,7 @@ import type { BalancesQuery } from '../gql/graphql.ts';
 import { distinctNames } from '../ui/text/distinct-names.ts';
 import { moneyChanged } from './money-changed.ts';
 
-const Balances = graphql(`
+export const Balances = graphql(`
   query Balances($tripId: ID!) {
     trip(id: $tripId) {
       id

@@ -147,7 +147,7 @@ function Describe({ tripId, picture, onDone }: Pick<CaptionProps, 'tripId' | 'pi
       <FormFailure message={failure} />
       <div className="flex gap-3">
         <Button onPress={end}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+        <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
           {texts.save}
         </Button>
       </div>

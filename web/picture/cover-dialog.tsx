@@ -123,6 +123,7 @@ function CoverForm({ tripId, cover, onUndo, onClose, onDirty }: CoverFormProps) 
         )}
         <Button onPress={onClose}>{coverTexts.cancel}</Button>
         <Button
+          needsLine
           type="submit"
           variant="primary"
           isPending={isSaving}

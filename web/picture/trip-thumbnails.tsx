@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 
-const TripThumbnails_pictures = graphql(`
+export const TripThumbnails_pictures = graphql(`
   query TripThumbnails_pictures($id: ID!) {
     trip(id: $id) {
       id

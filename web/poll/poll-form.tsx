@@ -102,7 +102,7 @@ export function PollForm({ title, form, forget, notice, submitLabel, timeZone, o
         />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={isSubmitting}>
             {submitLabel}
           </Button>
         </DialogFooter>

@@ -1,5 +1,6 @@
-import { type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
-import { doubt, owned, restart, saidSession } from '../apollo/signals.ts';
+import { canReach } from '../apollo/connection.ts';
+import { isUnreached, type Outcome, outcomeOf, referenceIn } from '../apollo/outcome.ts';
+import { doubt, keptViewer, owned, restart, saidSession } from '../apollo/signals.ts';
 import { graphql } from '../gql/gql.ts';
 import type { LoginInput, RegisterInput, SessionQuery } from '../gql/graphql.ts';
 import { signal } from '../signal.ts';
@@ -140,22 +141,36 @@ async function learn(viewer: Viewer | null | undefined): Promise<void> {
   if (!now) toastFailure(texts.ended);
 }
 
+/** So long without an answer about the session, and the device is asked whom it knows. */
+const SILENCE_MS = 800;
+
+/** Without an answer, the person whose trips this device keeps is signed in, so that they see them. */
+async function findOnDevice(): Promise<void> {
+  const before = count;
+  const [viewer] = await Promise.all(keptViewer.send());
+  if (viewer && session.isLoading && count === before) become({ user: personIn(viewer as Viewer), isLoading: false });
+}
+
 /**
  * Queries the session, for pages whose own query does not include it. Only a null viewer or a 401 means signed out: a
  * server error says nothing about the session.
  */
 export function findSession(): Promise<void> {
   const before = count;
-  asking ??= ask(Session_who)
+  if (asking !== null) return asking;
+  const silence = session.isLoading ? setTimeout(findOnDevice, canReach() ? SILENCE_MS : 0) : undefined;
+  asking = ask(Session_who)
     .then(
       (answer) => (count === before ? learn(answer.session) : undefined),
-      (error: unknown) => {
+      async (error: unknown) => {
         if (count !== before) return;
         if (error instanceof Unanswered && error.status === 401) return learn(null);
+        if (isUnreached(error)) await findOnDevice();
         if (session.isLoading) become({ hasFailed: true, reference: referenceIn(error) });
       },
     )
     .finally(() => {
+      clearTimeout(silence);
       asking = null;
     });
   return asking;

@@ -69,7 +69,7 @@ export function AddTraveler({ tripId }: { tripId: string }) {
           autoComplete="off"
           className="flex-1"
         />
-        <Button type="submit" isPending={formState.isSubmitting} className="self-start sm:mt-6">
+        <Button needsLine type="submit" isPending={formState.isSubmitting} className="self-start sm:mt-6">
           {texts.add}
         </Button>
       </div>

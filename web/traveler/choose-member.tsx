@@ -49,7 +49,7 @@ export function ChooseMember({ tripId, traveler, members, onClose }: ChooseMembe
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={isPending}>
+          <Button needsLine type="submit" variant="primary" isPending={isPending}>
             {texts.join}
           </Button>
         </DialogFooter>

@@ -59,7 +59,7 @@ export function RenameTraveler({ id, name, onClose }: RenameTravelerProps) {
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {texts.save}
           </Button>
         </DialogFooter>

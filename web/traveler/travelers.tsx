@@ -12,7 +12,7 @@ import { amountsChanged } from './amounts-changed.ts';
 import { texts } from './texts.ts';
 import { TravelerRow } from './traveler-row.tsx';
 
-const TravelersQuery = graphql(`
+export const TravelersQuery = graphql(`
   query Travelers($tripId: ID!) {
     trip(id: $tripId) {
       id

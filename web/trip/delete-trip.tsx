@@ -64,7 +64,7 @@ export function DeleteTrip({ trip, onClose }: DeleteTripProps) {
         />
         <DialogFooter>
           <Button onPress={onClose}>{formTexts.cancel}</Button>
-          <Button type="submit" variant="danger" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="danger" isPending={formState.isSubmitting}>
             {formTexts.delete}
           </Button>
         </DialogFooter>

@@ -111,7 +111,7 @@ export function DuplicateTrip({ trip, canTakePeople, onClose }: DuplicateTripPro
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={onClose}>{formTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {trip.isTemplate ? copyTexts.create : copyTexts.duplicateTitle}
           </Button>
         </DialogFooter>

@@ -164,7 +164,7 @@ export function EditTripDialog({ trip, onClose }: { trip: TripHeader_tripFragmen
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{formTexts.cancel}</Button>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {formTexts.save}
           </Button>
         </DialogFooter>

@@ -70,7 +70,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
           <LinkButton to="/trips" onClick={forget}>
             {formTexts.cancel}
           </LinkButton>
-          <Button type="submit" variant="primary" isPending={formState.isSubmitting}>
+          <Button needsLine type="submit" variant="primary" isPending={formState.isSubmitting}>
             {formTexts.create}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-aria-components';
+import { useLackOfLine } from '../../apollo/connection.ts';
 import { popoverStyle } from '../form/field-style.ts';
 import { Words } from '../text/words.tsx';
 import type { MenuAction, MenuChoice, OpenMenu } from './menu.tsx';
@@ -38,18 +39,25 @@ export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }
 const itemStyle =
   'group touch-target flex cursor-pointer items-center gap-3 rounded-control px-3 py-2 outline-none data-disabled:cursor-default data-focused:bg-tint data-disabled:opacity-45 [&_svg]:size-4';
 
-function Action({ id, label, icon, isDangerous, isDisabled = false, onAction }: MenuAction) {
+function Action({ id, label, icon, isDangerous, isDisabled = false, needsLine = false, onAction }: MenuAction) {
+  const lack = useLackOfLine(needsLine);
   return (
     <MenuItem
       id={id}
       // The text by which typing finds it.
       textValue={label}
-      isDisabled={isDisabled}
+      isDisabled={isDisabled || lack !== null}
       onAction={onAction}
       className={`${itemStyle} ${isDangerous ? 'text-danger' : ''}`}
     >
       {icon}
-      {label}
+      {lack ? (
+        <span>
+          {label} <span className="block text-sm">{lack}</span>
+        </span>
+      ) : (
+        label
+      )}
     </MenuItem>
   );
 }

@@ -10,6 +10,8 @@ export interface MenuAction {
   icon?: ReactNode;
   isDangerous?: boolean;
   isDisabled?: boolean;
+  /** Whether it can't wait for a connection: without one it is faint and says so. */
+  needsLine?: boolean;
   onAction: () => void;
 }
 

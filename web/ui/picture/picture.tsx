@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useKeptUrl } from '../../offline/kept-blob.ts';
 import { type Crop, WHOLE } from './crop.ts';
 
 export interface Shown {
@@ -23,6 +25,9 @@ const percent = (part: number) => `${part * 100}%`;
 /** A picture in a frame of a fixed size. It loads when it is near the screen, and until then its placeholder shows. */
 export function Picture({ picture, alt, across, crop, className = '' }: PictureProps) {
   const { url, widths, placeholder } = picture;
+  // Without a line this device may have a small version.
+  const [missing, setMissing] = useState<string | null>(null);
+  const kept = useKeptUrl('pictures', missing === url ? url : null);
   const { x, y, width, height } = crop ?? WHOLE;
   const place = {
     width: percent(1 / width),
@@ -35,8 +40,9 @@ export function Picture({ picture, alt, across, crop, className = '' }: PictureP
       <img
         loading="lazy"
         decoding="async"
-        src={`${url}?width=320`}
-        srcSet={widths.map((each) => `${url}?width=${each} ${each}w`).join(', ')}
+        src={kept ?? `${url}?width=320`}
+        srcSet={kept ? undefined : widths.map((each) => `${url}?width=${each} ${each}w`).join(', ')}
+        onError={() => setMissing(url)}
         sizes={width < 1 ? `calc(${across} / ${width.toFixed(3)})` : across}
         alt={alt}
         // It would show through transparent pictures.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteReached } from '../../apollo/connection.ts';
+import { ours } from '../../apollo/testing.ts';
 import { putFile } from './put-file.ts';
 
 let isDead = false;
@@ -32,7 +33,7 @@ class Upload {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('XMLHttpRequest', Upload);
-  vi.stubGlobal('fetch', () => (isDead ? new Promise(() => {}) : Promise.resolve(new Response())));
+  vi.stubGlobal('fetch', () => (isDead ? new Promise(() => {}) : Promise.resolve(ours())));
   noteReached();
 });
 afterEach(() => {

@@ -1,0 +1,59 @@
+import type { ApolloClient } from '@apollo/client';
+import { canReach, watchReach } from '../apollo/connection.ts';
+import { answered, doubt, keptShown } from '../apollo/signals.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
+import { sendEntry } from './kinds.ts';
+import { createLayer } from './layer.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { DATABASE, databaseStore, windowStore } from './store.ts';
+import { texts } from './texts.ts';
+
+/** Over plain http, browsers offer no lock between windows: each window keeps and sends its own edits. */
+const isShared = () => isSecureContext && 'locks' in navigator && 'indexedDB' in window;
+
+const onlyHere = async (work: () => Promise<void>): Promise<void> => {
+  await navigator.locks.request(DATABASE, work);
+};
+
+/**
+ * Opens the queue of a person. What waits is shown over the cache, and sent when there is a line.
+ * @param onChange Called when the queue has changed.
+ */
+export function openQueue(client: ApolloClient, userId: string, onChange: () => void): Queue {
+  const shared = isShared();
+  const show = createLayer(client.cache);
+  let refresh: ReturnType<typeof setTimeout> | undefined;
+  /** What the server sends may change a list under the layer. Its own copy of the list then is out of date. */
+  const showSoon = () => {
+    refresh ??= setTimeout(() => {
+      refresh = undefined;
+      show(queue.entries());
+    });
+  };
+  const queue = createQueue({
+    store: shared ? databaseStore(userId) : windowStore(),
+    send: (entry) => sendEntry(client, entry),
+    lock: shared ? onlyHere : (work) => work(),
+    isUp: canReach,
+    ready: () => Promise.all(doubt.send()),
+    onChange: () => {
+      show(queue.entries());
+      onChange();
+    },
+    onUnsafe: () => void toastFailure(texts.unsafe),
+  });
+  const stops = [
+    answered.listen(showSoon),
+    keptShown.listen(showSoon),
+    watchReach((isReached) => isReached && queue.resume()),
+  ];
+  return {
+    ...queue,
+    close: () => {
+      for (const stop of stops) stop();
+      clearTimeout(refresh);
+      queue.close();
+      show([]);
+    },
+  };
+}

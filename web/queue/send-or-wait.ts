@@ -1,0 +1,61 @@
+import type { ApolloClient } from '@apollo/client';
+import { canReach, watchReach } from '../apollo/connection.ts';
+import type { Outcome } from '../apollo/outcome.ts';
+import { toastSuccess } from '../ui/overlay/notices.ts';
+import type { Edit } from './entry.ts';
+import { texts } from './texts.ts';
+import { canWait, hasToWait, putEdit } from './waiting.ts';
+
+/** The payload of an edit that waits. Nothing can be undone yet. */
+export interface Waits {
+  waits: true;
+  cause: null;
+}
+
+const waits: Outcome<Waits> = { ok: true, payload: { waits: true, cause: null } };
+
+let hasSaid = false;
+watchReach((isReached) => {
+  if (isReached) hasSaid = false;
+});
+
+/** Says it once for each time without a line. */
+function sayThatItWaits(): void {
+  if (!hasSaid) toastSuccess(texts.saved);
+  hasSaid = true;
+}
+
+/** Ends with null when the line is lost. */
+function untilLost() {
+  let stop = () => {};
+  const lost = new Promise<null>((resolve) => {
+    stop = watchReach((isReached) => isReached || resolve(null));
+  });
+  return { lost, stop };
+}
+
+/**
+ * Sends an edit, or puts it into the queue, if the server cannot be reached, does not answer, or earlier edits of the
+ * trip wait. The outcome of an edit that waits is a success.
+ * @param send Sends it now. Its mutation has `sentOnce` as its context.
+ */
+export async function sendOrWait<Payload>(
+  client: ApolloClient,
+  edit: Edit,
+  send: () => Promise<Outcome<Payload>>,
+): Promise<Outcome<Payload | Waits>> {
+  if (!canWait()) return send();
+  const isDown = !canReach();
+  if (!isDown && !hasToWait(edit)) {
+    const { lost, stop } = untilLost();
+    const outcome = await Promise.race([send(), lost]);
+    stop();
+    if (outcome && (outcome.ok || !outcome.isUnreached)) return outcome;
+    putEdit(client, edit, true);
+    sayThatItWaits();
+    return waits;
+  }
+  putEdit(client, edit);
+  if (isDown) sayThatItWaits();
+  return waits;
+}

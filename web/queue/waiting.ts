@@ -1,0 +1,162 @@
+import type { ApolloClient } from '@apollo/client';
+import { useSyncExternalStore } from 'react';
+import { complain } from '../apollo/complain.ts';
+import { watchReach } from '../apollo/connection.ts';
+import { owned } from '../apollo/signals.ts';
+import { signal } from '../signal.ts';
+import { serverNow } from '../ui/device/clock.ts';
+import { laterCode } from '../ui/fault/later-code.ts';
+import { whenIdle } from '../when-idle.ts';
+import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
+import type { Queue } from './queue.ts';
+
+const code = laterCode(() => import('./open.ts'));
+
+/** The name of the database, and of the mark that says whose edits wait in it. */
+const NAME = 'planjam.waiting';
+
+interface Known {
+  entries: readonly Waiting[];
+  /** Whether they wait for the line, or for the server. */
+  isPaused: boolean;
+}
+
+const NOTHING: Known = { entries: [], isPaused: false };
+
+let owner: string | null = null;
+let client: ApolloClient | null = null;
+let queue: Queue | null = null;
+let isOpening = false;
+/** What was added before the code of the queue was there. */
+let early: readonly Waiting[] = [];
+let known = NOTHING;
+const changed = signal();
+
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage);
+  } catch {
+    // Storage is off or full. Then the queue opens with the first edit.
+    return null;
+  }
+}
+
+const markedOwner = () => withStorage((storage) => storage.getItem(NAME));
+
+function update(): void {
+  const entries = [...(queue?.entries() ?? []), ...early];
+  known = entries.length === 0 ? NOTHING : { entries, isPaused: queue?.isPaused() ?? true };
+  if (queue && owner) {
+    const mark = owner;
+    withStorage((storage) => (entries.length > 0 ? storage.setItem(NAME, mark) : storage.removeItem(NAME)));
+  }
+  changed.send();
+}
+
+/** Opens the queue of the person who is signed in, if their edits are to be read or added. */
+async function open(): Promise<void> {
+  if (queue || isOpening || !client || !owner) return;
+  isOpening = true;
+  const [by, userId] = [client, owner];
+  try {
+    const { openQueue } = await code.fetch();
+    if (owner === userId) queue = openQueue(by, userId, update);
+    for (const entry of early) queue?.add(entry);
+    if (queue) early = [];
+  } catch (error) {
+    complain(error);
+  }
+  isOpening = false;
+  update();
+}
+
+/** Deletes all that waits, also in the other windows, which read it again. */
+async function forgetAll(): Promise<void> {
+  withStorage((storage) => storage.removeItem(NAME));
+  if (!('indexedDB' in globalThis)) return;
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(NAME);
+    // A window that still has it open closes it; the deletion follows then.
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(null);
+  channel.close();
+}
+
+owned.listen(async (userId) => {
+  if (userId !== owner) {
+    queue?.close();
+    queue = null;
+    early = [];
+    owner = userId;
+    update();
+  }
+  const marked = markedOwner();
+  if (userId === null || (marked && marked !== userId)) await forgetAll();
+  // After a session that has ended, the same person is signed in again.
+  else if (queue) queue.resume();
+  else if (marked) void open();
+  // The code must be there before the line is lost, also for those who save data.
+  else whenIdle(() => void code.fetch().catch(() => {}));
+});
+
+watchReach((isReached) => isReached && early.length > 0 && void open());
+
+/** Opens the queue if something waits in it. @param by Sends it. */
+export function followWaiting(by: ApolloClient): void {
+  client = by;
+  if (markedOwner() === owner) void open();
+}
+
+/**
+ * Puts an edit into the queue.
+ * @param isTried Whether it was sent already, and no answer came.
+ */
+export function putEdit(by: ApolloClient, edit: Edit, isTried = false): void {
+  client = by;
+  const entry = waitingOf(edit, new Date(serverNow()).toISOString(), isTried);
+  if (queue) {
+    queue.add(entry);
+    return;
+  }
+  early = [...early, entry];
+  update();
+  void open();
+}
+
+/** Whether edits can wait: it is known whose they are, and the code is there. */
+export const canWait = (): boolean => owner !== null && (isOpening || code.now() !== null);
+
+/** Whether an edit has to wait for others of the trip, on which it may depend, or that are stuck at its subject. */
+export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
+  isOpening ||
+  known.entries.some(
+    (each) =>
+      each.subjectId === subjectId || (each.tripId === tripId && each.stuck === null && roleOf(each) !== 'other'),
+  );
+
+const read = () => known;
+
+/** All that waits, in the order in which it is sent. */
+export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
+
+/** Whether edits wait that are not read yet, as when the page has just opened. */
+export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
+
+/** How many edits wait: for a trip, or in all. */
+export const useWaitingCount = (tripId?: string): number =>
+  useSyncExternalStore(
+    changed.listen,
+    () => known.entries.filter((each) => tripId === undefined || each.tripId === tripId).length,
+    () => 0,
+  );
+
+/** The edits of an activity, poll, message or expense that are stuck. */
+export const useStuck = (subjectId: string): readonly Waiting[] =>
+  useWaiting().entries.filter((each) => each.subjectId === subjectId && each.stuck !== null);
+
+/** Acts on what waits. The code is there when something waits. */
+export const onQueue = (work: (queue: Queue) => void): void => {
+  if (queue) work(queue);
+};
