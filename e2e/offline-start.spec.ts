@@ -14,7 +14,7 @@ async function start(page: Page, path: string): Promise<void> {
 
 const ofTrip = ['', '?tab=chat', '/history', '/pictures', '/files', '/booklet'];
 const paths = (tripId: string) => [
-  ...['/trips', '/trips/new', '/account', '/login', '/forgot', '/invite/invitation_1', '/trips/'],
+  ...['/trips', '/trips/new', '/account', '/waiting', '/login', '/forgot', '/invite/invitation_1', '/trips/'],
   ...ofTrip.map((part) => `/trips/${tripId}${part}`),
 ];
 

@@ -101,7 +101,8 @@ owned.listen(async (userId) => {
   else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
-watchReach((isReached) => isReached && early.length > 0 && void open());
+// The build reads this module too, to render the pages' first screens.
+if (typeof document !== 'undefined') watchReach((isReached) => isReached && early.length > 0 && void open());
 
 /** Opens the queue if something waits in it. @param by Sends it. */
 export function followWaiting(by: ApolloClient): void {
