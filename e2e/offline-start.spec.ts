@@ -20,7 +20,7 @@ const paths = (tripId: string) => [
 
 test('every page of the app starts without a connection, and with one that brings nothing', {
   tag: '@landing',
-}, async ({ bob, gateway, trip }) => {
+}, async ({ bob, baseURL, gateway, trip }) => {
   const { page } = bob;
   const tripId = await trip(bob);
   await openKept(page);
@@ -28,6 +28,18 @@ test('every page of the app starts without a connection, and with one that bring
   for (const path of paths(tripId)) await start(page, path);
   gateway.answer(() => silence);
   for (const path of ['/trips', `/trips/${tripId}`, `/trips/${tripId}/files`]) await start(page, path);
+
+  await start(page, `/trips/${tripId}`);
+  gateway.answer(() => baseURL ?? '');
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name.or(page.getByRole('button', { name: 'Try again' })).first()).toBeVisible();
+  if (await page.getByRole('button', { name: 'Try again' }).isVisible())
+    await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(name).toHaveText('Lisbon in May');
+  await bob.graphql('mutation ($id: ID!) { updateTrip(input: { tripId: $id, name: "Porto in May" }) { __typename } }', {
+    id: tripId,
+  });
+  await expect(name).toHaveText('Porto in May');
 });
 
 test('the worker answers for files of the app and for pages that do not come, and for nothing else', {
@@ -123,7 +135,9 @@ test(
 
     await test.step('a reload changes the version, and keeps what was typed', async () => {
       gateway.answer(() => after.url);
+      const reloaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Reload' }).click();
+      await reloaded;
       await expect.poll(async () => (await keptShells(page)).length).toBe(1);
       expect(await keptShells(page)).not.toContain(shell);
       await expect(page.getByLabel('Name')).toHaveValue('Sintra');

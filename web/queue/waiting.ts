@@ -6,6 +6,7 @@ import { owned } from '../apollo/signals.ts';
 import { signal } from '../signal.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
+import { whenIdle } from '../when-idle.ts';
 import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
 import type { Queue } from './queue.ts';
 
@@ -96,6 +97,8 @@ owned.listen(async (userId) => {
   // After a session that has ended, the same person is signed in again.
   else if (queue) queue.resume();
   else if (marked) void open();
+  // The code must be there before the line is lost, also for those who save data.
+  else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
 /** Opens the queue if something waits in it. To be called once. @param by Sends it. */
@@ -103,6 +106,10 @@ export function followWaiting(by: ApolloClient): void {
   client = by;
   // Not when this file is loaded: the build loads it, too.
   watchReach((isReached) => isReached && early.length > 0 && void open());
+  // Another window has put the first edit into the queue.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null && newValue === owner) void open();
+  });
   if (markedOwner() === owner) void open();
 }
 
@@ -122,8 +129,8 @@ export function putEdit(by: ApolloClient, edit: Edit, isTried = false): void {
   void open();
 }
 
-/** Whether edits can wait: it is known whose they are. */
-export const canWait = (): boolean => owner !== null;
+/** Whether edits can wait: it is known whose they are, and the code is there. */
+export const canWait = (): boolean => owner !== null && (isOpening || code.now() !== null);
 
 /** Whether an edit has to wait for others of the trip, on which it may depend, or that are stuck at its subject. */
 export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
