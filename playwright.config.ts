@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Its files come from the device, past what a test does with requests. The tests of it turn it on.
+    serviceWorkers: 'block',
     // Recording doubles the cost of a test.
     trace: 'on-first-retry',
     launchOptions: {

@@ -4,6 +4,7 @@ import { ConnectionLine } from './apollo/connection-line.tsx';
 import { Extra } from './ui/fault/extra.tsx';
 import { later } from './ui/fault/later.tsx';
 import { whenIdle } from './when-idle.ts';
+import './worker/start.ts';
 
 const Toasts = later(async () => (await import('./ui/overlay/toast.tsx')).Toasts, { failure: 'outside' });
 const Hints = later(async () => (await import('./ui/overlay/hints.tsx')).Hints, { failure: 'outside' });

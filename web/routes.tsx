@@ -64,6 +64,10 @@ export const routes: RouteObject[] = [
                         lazy: page(async () => (await import('./pages/beside-trip.tsx')).BesideTrip),
                       },
                       {
+                        path: 'waiting',
+                        lazy: page(async () => (await import('./pages/waiting-page.tsx')).WaitingPage),
+                      },
+                      {
                         path: 'account',
                         lazy: page(async () => (await import('./pages/account-page.tsx')).AccountPage),
                       },

@@ -9,7 +9,9 @@ export async function breakChunks(page: Page, name: RegExp, how: 'cut' | 'gone' 
   let failed = 0;
   const fail = (route: Route) => {
     if (name.test(route.request().url())) failed += 1;
-    return how === 'gone' ? route.fulfill({ status: 404 }) : route.abort('internetdisconnected');
+    if (how === 'cut') return route.abort('internetdisconnected');
+    // The id says that PlanJam's server has answered.
+    return route.fulfill({ status: 404, headers: { 'X-Request-Id': 'of-the-newer-build' } });
   };
   await page.route(wanted, fail);
   return { mend: () => page.unroute(wanted, fail), failures: () => failed };

@@ -1,25 +1,10 @@
 import type { Activity } from '../../prisma/generated/client.ts';
 import { changes } from '../core/journal/changes.ts';
-import type { activityFields } from './entity.ts';
+import { type ActivityField, belongingTo } from './entity.ts';
 
-export type ActivityField = keyof typeof activityFields;
 type Edit = Partial<Pick<Activity, ActivityField>>;
 /** A client may say null for a field that has always a value. It differs from every value then. */
 export type ActivityValues = { [Field in ActivityField]?: Activity[Field] | null };
-
-/**
- * Fields that are one value to a person: one's time in the other's time zone, or one's place at the other's point, is
- * what neither of them meant. Every other field is alone.
- */
-const together: readonly (readonly ActivityField[])[] = [
-  ['scheduledTime', 'scheduledDay', 'timeZone'],
-  ['location', 'latitude', 'longitude'],
-  ['toLocation', 'toLatitude', 'toLongitude'],
-];
-
-/** The fields that are one value with this one, itself among them. */
-export const belongingTo = (field: ActivityField): readonly ActivityField[] =>
-  together.find((group) => group.includes(field)) ?? [field];
 
 const namesIn = (values: ActivityValues) => Object.keys(values) as ActivityField[];
 

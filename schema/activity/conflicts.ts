@@ -4,7 +4,8 @@ import { changes } from '../core/journal/changes.ts';
 import type { TripWork } from '../core/journal/trip-change.ts';
 import { recordedFields } from '../core/journal/undo.ts';
 import { changesIn } from '../trip/changes.ts';
-import { type ActivityField, type ActivityValues, belongingTo } from './based-edit.ts';
+import type { ActivityValues } from './based-edit.ts';
+import { belongingTo } from './entity.ts';
 import { activityEvents } from './events.ts';
 
 /** A field that an edit leaves as it is, because someone else has changed it since the edit began. */
@@ -46,7 +47,7 @@ export async function conflictsOf(
   const last = await lastChanges(work, activity.id);
   const shown = changesIn(activityEvents.ACTIVITY_UPDATED.shown ?? {}, differing.before, differing.after);
   return shown.map(({ field, format, before, after }) => {
-    const group: readonly string[] = belongingTo(field as ActivityField);
+    const group: readonly string[] = belongingTo(field);
     const change = last.find((event) => Object.keys(recordedFields(event.after)).some((name) => group.includes(name)));
     return { field, format, theirs: before, yours: after, actorId: change?.actorId ?? null, at: change?.at ?? null };
   });

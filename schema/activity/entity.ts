@@ -108,6 +108,22 @@ export const activityFields = {
   ),
 } as const satisfies EntityFields;
 
+export type ActivityField = keyof typeof activityFields;
+
+/**
+ * Fields that are one value to a person: one's time in the other's time zone, or one's place at the other's point, is
+ * what neither of them meant. Every other field is alone.
+ */
+const together: readonly (readonly ActivityField[])[] = [
+  ['scheduledTime', 'scheduledDay', 'timeZone'],
+  ['location', 'latitude', 'longitude'],
+  ['toLocation', 'toLatitude', 'toLongitude'],
+];
+
+/** The fields that are one value with this one, itself among them. */
+export const belongingTo = <Field extends string>(field: Field): readonly (Field | ActivityField)[] =>
+  together.find((group: readonly string[]) => group.includes(field)) ?? [field];
+
 type Searched = readonly (keyof typeof activityFields)[];
 
 /** The fields that the search finds, the most important first. The index of the table has the same expression. */

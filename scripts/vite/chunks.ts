@@ -16,7 +16,7 @@ export const chunks = [
   },
   // The pages to sign in and to join.
   { name: 'login', test: /web\/(pages\/(login-page|later-person-menu)|session\/(enter-form|use-link-token))\.tsx?/ },
-  { name: 'trips', test: /web\/(apollo\/connected|palette\/shortcuts|pages\/trips-page)\.tsx/ },
+  { name: 'trips', test: /web\/(apollo\/connected|palette\/shortcuts|pages\/trips-(page|query))\.tsx?/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
   // What several later parts share: dialogs and menus, forms, and pictures.
   {

@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { chunksOfApp } from './chunk-graph.ts';
 import { inlineScript } from './inline-script.ts';
 
-/** PDF.js and its tables for Asian scripts: more than the rest of the app. */
-const left = /\.bcmap$|^assets\/pdf[.-]/;
+/** The tables of PDF.js for Asian scripts: they are as large as the rest of the app, and few files need one. */
+const left = /\.bcmap$/;
 
 function filesOfApp(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();

@@ -9,7 +9,7 @@ export const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+    const texts = Object.keys(bundle).filter((name) => /\.(m?js|css|svg)$/.test(name));
     await Promise.all(
       texts.map(async (name) => {
         const path = join(dir, name);

@@ -23,7 +23,7 @@ const files = new Map(documents.map((document) => [fileOf(document.path), docume
 export const siteEntries = [...files.keys()];
 
 /** The app's paths. All other pages are documents, or do not exist. */
-const appPaths = /^\/(login|reset|join|account|trips|invite)(\/|\?|$)/;
+const appPaths = /^\/(login|reset|join|account|waiting|trips|invite)(\/|\?|$)/;
 
 function serveInDevelopment(server: ViteDevServer): void {
   server.middlewares.use((request, response, next) => {

@@ -83,7 +83,8 @@ test('a closed poll has its question, also after its removal, and changed no fie
 test('an event has the name that its subject has now, until it is removed', async () => {
   const add = await ana.command('addActivity', { tripId, name: 'Bar' }, 'activity { id }');
   const activityId = add.activity.id;
-  await ana.command('moveActivity', { activityId, afterId: null });
+  const other = await ana.command('addActivity', { tripId, name: 'Tram 28' }, 'activity { id }');
+  await ana.command('moveActivity', { activityId, afterId: other.activity.id });
   await ana.command('updateActivity', { activityId, name: 'Café' });
   expect(await newest('ACTIVITY_MOVED')).toMatchObject({ subjectName: null, currentSubjectName: 'Café' });
   await ana.command('removeActivity', { activityId }, 'activityId');

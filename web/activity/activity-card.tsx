@@ -1,7 +1,9 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { useStuck } from '../queue/waiting.ts';
 import { BookingSign, PrintedBooking } from '../reservation/booking-sign.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
+import { Link } from '../ui/button/link.tsx';
 import { DragHandle } from '../ui/drag/drag-handle.tsx';
 import { useIsRowReady } from '../ui/drag/drag-row.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
@@ -64,6 +66,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
+  const isStuck = useStuck(activity.id).length > 0;
   const isMarked = useIsPointed(activity.id) || highlight !== null;
   const whole = formatLength(activity, timeZone);
   const isBeside = needsLength(activity, timeZone);
@@ -111,6 +114,11 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
           )}
           {activity.reservation && <BookingSign booking={activity.reservation} />}
           {note && <span className="relative z-1 shrink-0">{note}</span>}
+          {isStuck && (
+            <Link to="/waiting" className="relative z-1 shrink-0 print:hidden">
+              <Badge tone="warning">{texts.waitsForDecision}</Badge>
+            </Link>
+          )}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
             <li className={isRow ? 'max-sm:sr-only' : ''}>{categoryLook(activity.category).label}</li>

@@ -3,6 +3,7 @@ import { failureIn, type Outcome } from '../apollo/outcome.ts';
 import { namesIn } from '../reservation/compared.ts';
 import { useSaveBooking } from '../reservation/use-save-booking.ts';
 import { useDraftForm } from '../ui/form/draft-form.ts';
+import { toastFailure } from '../ui/overlay/notices.ts';
 import { ActivityDialog, offerUndo, type Place, unstored } from './activity-dialog.tsx';
 import { type ActivityDraft, activityDraft, blankDraft, fieldsOf } from './draft.ts';
 import { EditActivity } from './edit-activity.tsx';
@@ -51,7 +52,8 @@ export function AddActivity({ day, known, isSending, onSending, ...place }: AddA
     const outcome = await add(id, fieldsOf(typed));
     if (!outcome.ok) return outcome;
     offerUndo(place, typed, outcome.payload.cause);
-    place.onSaved?.(id);
+    if (!('waits' in outcome.payload)) place.onSaved?.(id);
+    else if (place.hasFiles) toastFailure(formTexts.filesNeedLine);
     const booked = await saveBooking({ id, reservation: null }, typed, namesIn(typed));
     if (booked.ok) return outcome;
     drafted.forget();

@@ -24,7 +24,8 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
   const confirm = async ({ id, name }: PlannedActivity) => {
     const { outcome, removed } = await remove(id);
     if (!outcome.ok) return toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
-    toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
+    // What waits can be taken back among the waiting changes.
+    if (!('waits' in outcome.payload)) toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
   };
 
   return (

@@ -63,7 +63,7 @@ interface EditProps extends Omit<EditActivityProps, 'id'> {
 function Edit({ activity, wasRemoved, typed: given, reason, isAtBooking = false, ...place }: EditProps) {
   const currency = useTripCurrency();
   const client = useApolloClient();
-  const update = useUpdateActivity();
+  const update = useUpdateActivity(place.tripId);
   const saveBooking = useSaveBooking();
   const addInstead = useAddInstead(place);
   const unbooked = useFormFailure();

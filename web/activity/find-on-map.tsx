@@ -22,7 +22,7 @@ interface FindOnMapProps {
 
 /** Searches for an activity's address, and saves the point of the chosen place. The address stays as it was written. */
 export function FindOnMap({ activity, tripId, onUndo, onEdit, onClose }: FindOnMapProps) {
-  const update = useUpdateActivity();
+  const update = useUpdateActivity(tripId);
   const [text, setText] = useState(activity.location ?? '');
 
   const choose = async ({ latitude, longitude }: FoundPlace) => {

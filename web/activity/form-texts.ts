@@ -63,6 +63,7 @@ export const formTexts = {
   addInstead: 'Add as new activity',
   tryAgain: 'Please try again.',
   /** Of an activity whose own part is saved. */
+  filesNeedLine: 'The files are not added. They need a connection: add them again when you are connected.',
   notBooked: (reason: string) => `The activity is saved, but its booking is not. ${reason}`,
   /** Puts the server's reason first, as a sentence of its own. */
   notSaved: (reason: string | null) =>

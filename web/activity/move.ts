@@ -1,30 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { command } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
+import { sentOnce } from '../apollo/session-link.ts';
 import { graphql } from '../gql/gql.ts';
+import { sendOrWait } from '../queue/send-or-wait.ts';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
+import { baseOf, Plan_move, shownMoved } from './edits.ts';
 import { fetchActivity } from './fetch-activity.ts';
 import { moveTexts } from './move-texts.ts';
 import { hasSameWhen, type PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-
-const Plan_move = graphql(`
-  mutation Plan_move($input: MoveActivityInput!) {
-    moveActivity(input: $input) {
-      ... on MoveActivityPayload {
-        cause
-        activity {
-          id
-          position
-        }
-      }
-      ... on Failure {
-        code
-        message
-      }
-    }
-  }
-`);
 
 const Plan_reschedule = graphql(`
   mutation Plan_reschedule($input: UpdateActivityInput!) {
@@ -49,6 +34,7 @@ const Plan_reschedule = graphql(`
 `);
 
 interface Move {
+  tripId: string;
   /** The activity before the move, as this window knows it. */
   activity: PlannedActivity;
   to: Pick<PlannedActivity, 'scheduledTime' | 'scheduledDay' | 'endTime' | 'position'>;
@@ -58,35 +44,39 @@ interface Move {
   onUndo: (cause: number) => void;
 }
 
-function reorder(client: ApolloClient, { activity: { id }, to: { position }, afterId }: Move) {
-  return command(client, {
-    mutation: Plan_move,
-    variables: { input: { activityId: id, afterId: afterId ?? null } },
-    optimisticResponse: {
-      moveActivity: {
-        __typename: 'MoveActivityPayload',
-        cause: null,
-        activity: { __typename: 'Activity', id, position },
-      },
-    },
-  });
+function reorder(client: ApolloClient, { tripId, activity: { id, name }, to: { position }, afterId = null }: Move) {
+  const edit = { kind: 'moveActivity', tripId, subjectId: id, input: { afterId }, shown: { name, position } } as const;
+  return sendOrWait(client, edit, () =>
+    command(client, {
+      context: sentOnce,
+      mutation: Plan_move,
+      variables: { input: { activityId: id, afterId } },
+      optimisticResponse: shownMoved(id, position),
+    }),
+  );
 }
 
 /** Changes the day or the time, and the position with it. The server refuses it if the activity has changed since. */
-function reschedule(client: ApolloClient, { activity: { id, updatedAt }, to, afterId }: Move) {
-  const { scheduledTime, scheduledDay } = to;
-  const place = afterId !== undefined && { afterId };
-  return command(client, {
-    mutation: Plan_reschedule,
-    variables: { input: { activityId: id, baseUpdatedAt: updatedAt, scheduledTime, scheduledDay, ...place } },
-    optimisticResponse: {
-      updateActivity: {
-        __typename: 'UpdateActivityPayload',
-        cause: null,
-        activity: { __typename: 'Activity', id, ...to, updatedAt },
+function reschedule(client: ApolloClient, { tripId, activity, to, afterId }: Move) {
+  const { id, name, updatedAt } = activity;
+  const { scheduledTime, scheduledDay, position } = to;
+  const input = { scheduledTime, scheduledDay, ...(afterId !== undefined && { afterId }) };
+  const shown = { name, position };
+  const edit = { kind: 'updateActivity', tripId, subjectId: id, input, base: baseOf(activity), shown } as const;
+  return sendOrWait(client, edit, () =>
+    command(client, {
+      context: sentOnce,
+      mutation: Plan_reschedule,
+      variables: { input: { activityId: id, baseUpdatedAt: updatedAt, ...input } },
+      optimisticResponse: {
+        updateActivity: {
+          __typename: 'UpdateActivityPayload',
+          cause: null,
+          activity: { __typename: 'Activity', id, ...to, updatedAt },
+        },
       },
-    },
-  });
+    }),
+  );
 }
 
 /**

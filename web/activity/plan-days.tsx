@@ -99,6 +99,7 @@ export function PlanDays({
     props;
   const ask = useAskMove(timeZone);
   const { planned, stays, days, rows, isReady, describe, hint, isSame, drop, step, moveToDay } = useReorder(
+    tripId,
     activities,
     timeZone,
     trip,

@@ -76,5 +76,6 @@ export const texts = {
   delete: 'Delete',
   deleteOne: (name: string) => `Delete ${name}`,
   saveFailed: 'Failed to save activity. Please try again.',
+  waitsForDecision: 'Your change waits for a decision',
   justAdded: 'Added',
 };

@@ -42,6 +42,7 @@ export const headingId = (day: string | null) => `day-${day ?? 'none'}`;
  * @param onUndo Undoes a change. @param mayMove Asks first, if it has to.
  */
 export function useReorder(
+  tripId: string,
   activities: readonly PlannedActivity[],
   timeZone: string,
   trip: TripDays,
@@ -113,7 +114,7 @@ export function useReorder(
     const done = hasSameWhen(activity, to)
       ? texts.reordered(name)
       : texts.movedTo(name, formatWhen({ ...to, timeZone: ownZone }, timeZone));
-    await showFirst(activity, to, () => move.sendMove(client, { activity, to, afterId, done, onUndo }));
+    await showFirst(activity, to, () => move.sendMove(client, { tripId, activity, to, afterId, done, onUndo }));
   };
 
   const moveTo = async (id: string, spot: Spot | undefined): Promise<Landing | null> => {

@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { from, mergeMap } from 'rxjs';
 import '../session/preferences.ts';
 import { keptLink } from '../offline/kept-link.ts';
+import { followWaiting } from '../queue/waiting.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
 import { createClient } from './create-client.ts';
@@ -21,6 +22,8 @@ const http = ApolloLink.from([refusingLink, repeatingLink, createHttp(fetchAfter
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
 const client = createClient(ApolloLink.from([sessionLink, keptLink, ApolloLink.split(isStream, live, http)]));
+
+followWaiting(client);
 
 /**
  * Clears the cache, then refetches and resubscribes as the person who is signed in now. A failed refetch shows its

@@ -1,8 +1,8 @@
-import { SendHorizontal } from 'lucide-react';
+import { Clock, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Label, TextArea, TextField } from 'react-aria-components';
 import { messageTextOrNone } from '../../schema/chat/input.ts';
-import { useConnection } from '../apollo/connection.ts';
+import { useConnection, useIsCutOff } from '../apollo/connection.ts';
 import { Button } from '../ui/button/button.tsx';
 import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
@@ -20,7 +20,8 @@ interface ComposerProps {
 
 /**
  * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected,
- * while pictures are on their way, and while the text is too long, which the field says.
+ * while pictures are on their way, and while the text is too long, which the field says. A message can also wait for
+ * the connection.
  */
 export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
   const [stored] = useState(() => storedDraft<string>(`${tripId}.chat`));
@@ -29,7 +30,8 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
   const text = draft.trim();
   const problem = messageTextOrNone.safeParse(draft).error?.issues[0]?.message;
   const isComplete = text !== '' || pictures.chosen.length > 0;
-  const canSend = isConnected && !pictures.isUploading && isComplete && !problem;
+  const isReady = !pictures.isUploading && isComplete && !problem;
+  const isCutOff = useIsCutOff() && !isConnected;
 
   const write = (typed: string) => {
     setDraft(typed);
@@ -37,22 +39,25 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
     else stored.forget();
   };
   const send = () => {
-    if (!canSend) return;
+    if (!isReady) return;
     write('');
     onSend(text, pictures.chosen);
     pictures.clear();
   };
+  const sendNow = () => {
+    if (isConnected) send();
+  };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    send();
+    sendNow();
   };
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        sendNow();
       }}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
@@ -60,7 +65,7 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
         pictures.add([...event.clipboardData.files]);
       }}
       data-below-toasts
-      className="flex items-end gap-1 border-t p-3"
+      className="flex flex-wrap items-end justify-end gap-1 border-t p-3"
     >
       {pictures.buttons}
       <TextField
@@ -86,12 +91,17 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
       <Button
         type="submit"
         variant="primary"
-        isDisabled={!canSend}
+        isDisabled={!isConnected || !isReady}
         icon={<SendHorizontal aria-hidden />}
         className="ml-1"
       >
         <span className="max-sm:sr-only">{texts.send}</span>
       </Button>
+      {isCutOff && (
+        <Button isDisabled={!isReady} icon={<Clock aria-hidden />} onPress={send} className="max-sm:w-full">
+          {texts.sendLater}
+        </Button>
+      )}
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { Button } from '../ui/button/button.tsx';
 import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import { LinkedText } from './linked-text.tsx';
-import type { Outgoing } from './outbox.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
+import type { Outgoing } from './use-outbox.ts';
 
 interface OutgoingLineProps {
   message: Outgoing;
@@ -19,7 +19,7 @@ interface OutgoingLineProps {
 
 export function OutgoingLine(props: OutgoingLineProps) {
   const { message, username, timeZone, isFirst, showPictures, onRetry, onDiscard } = props;
-  const { failure, sentAt, text, pictures = [] } = message;
+  const { failure, sentAt, text, pictures } = message;
   return (
     <Bubble
       author={{ username, avatarUrl: null }}

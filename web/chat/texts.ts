@@ -17,6 +17,7 @@ export const texts = {
   message: 'Message',
   placeholder: 'Write to everyone',
   send: 'Send',
+  sendLater: 'Send when connected',
   sending: 'Sending…',
   sent: 'Sent',
   failed: 'Not sent.',

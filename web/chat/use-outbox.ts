@@ -1,30 +1,53 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { newId } from '../../schema/core/ids.ts';
-import { serverNow } from '../ui/device/clock.ts';
-import type { Outgoing } from './outbox.ts';
-import { outboxOf, watchOutboxes } from './outboxes.ts';
+import type { Waiting } from '../queue/entry.ts';
+import { onQueue, putEdit, useWaiting } from '../queue/waiting.ts';
 import type { MessagePictures } from './pictures.ts';
+import { texts } from './texts.ts';
+
+/** A message that the server does not have yet. */
+export interface Outgoing {
+  id: string;
+  text: string;
+  pictures: MessagePictures;
+  /** When it was written, by the server's clock as far as it is known. */
+  sentAt: string;
+  /** Null while it is sent; otherwise why it is not. */
+  failure: string | null;
+}
+
+const failureOf = ({ stuck }: Waiting, isPaused: boolean) =>
+  stuck ? `${texts.failed} ${stuck.message}` : isPaused ? texts.unreached : null;
+
+const outgoingOf = (entry: Waiting, isPaused: boolean): Outgoing => {
+  // Only `send` below adds messages.
+  const { text } = entry.input as { text: string };
+  const { pictures } = entry.shown as { pictures: MessagePictures };
+  return { id: entry.subjectId, text, pictures, sentAt: entry.at, failure: failureOf(entry, isPaused) };
+};
 
 /**
- * Shows messages from the moment they are sent. Failed ones stay, even after a reload, and can be sent again. The id is
+ * Shows messages from the moment they are sent. Unsent ones stay, even after a reload, and can be sent again. The id is
  * generated here, so that a message that arrived before the connection broke is not sent twice.
  */
 export function useOutbox(tripId: string) {
   const client = useApolloClient();
-  const outbox = () => outboxOf(client, tripId);
-  const outgoing = useSyncExternalStore(watchOutboxes, () => outbox().read());
+  const { entries, isPaused } = useWaiting();
   const [sent, setSent] = useState(0);
+  const own = entries.filter((entry) => entry.tripId === tripId && entry.kind === 'sendMessage');
+  const idOf = (messageId: string) => own.find((entry) => entry.subjectId === messageId)?.id ?? '';
 
   return {
-    outgoing,
+    outgoing: own.map((entry) => outgoingOf(entry, isPaused)),
     sent,
     send: (text: string, pictures: MessagePictures = []) => {
       setSent((before) => before + 1);
-      const sentAt = new Date(serverNow()).toISOString();
-      outbox().add({ id: newId('Message'), text, pictures, sentAt, failure: null });
+      const input = { text, pictureIds: pictures.map((picture) => picture.id) };
+      const shown = { name: text, pictures };
+      putEdit(client, { kind: 'sendMessage', tripId, subjectId: newId('Message'), input, shown });
     },
-    retry: ({ id }: Outgoing) => outbox().retry(id),
-    discard: ({ id }: Outgoing) => outbox().discard(id),
+    retry: ({ id }: Outgoing) => onQueue((queue) => queue.retry(idOf(id))),
+    discard: ({ id }: Outgoing) => onQueue((queue) => queue.discard(idOf(id))),
   };
 }

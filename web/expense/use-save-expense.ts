@@ -1,31 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { newId } from '../../schema/core/ids.ts';
 import type { Part } from '../../schema/core/input/money/split.ts';
 import { useCommand } from '../apollo/command.ts';
-import { addToConnection } from '../apollo/connections.ts';
+import { sentOnce } from '../apollo/session-link.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment, SplitInput } from '../gql/graphql.ts';
+import { sendOrWait } from '../queue/send-or-wait.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import type { ComparedName } from './compared.ts';
 import type { ExpenseDraft, FormTraveler } from './draft.ts';
 import type { Reading } from './read-draft.ts';
+import { listExpense, RecordExpense, shownRecorded } from './record.ts';
 import type { ExpenseLinks } from './starts.ts';
-
-const RecordExpense = graphql(`
-  mutation RecordExpense($input: RecordExpenseInput!) {
-    recordExpense(input: $input) {
-      ... on RecordExpensePayload {
-        expense {
-          id
-          ...ExpenseRow_expense @unmask
-        }
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
 
 const EditExpense = graphql(`
   mutation EditExpense($input: UpdateExpenseInput!) {
@@ -116,48 +103,35 @@ interface Place {
 
 /** Records an expense, which appears at once. A retry records no second one. */
 export function useRecordExpense({ tripId, base, travelers }: Place, { refundOfId, activityId }: ExpenseLinks) {
+  const client = useApolloClient();
   const record = useCommand(RecordExpense);
   const [id] = useState(() => newId('Expense'));
 
   const send = (read: ReadExpense) => {
-    const now = new Date(serverNow()).toISOString();
-    return record({
-      variables: {
-        input: {
-          id,
-          tripId,
-          ...writtenOf(read.draft),
-          ...moneyOf(read, base),
-          split: splitInput(read.reading, read.draft.split),
-          ...{ isRefund: read.draft.isRefund, refundOfId, activityId },
-          pictureIds: read.draft.receipts.map((receipt) => receipt.id),
+    const at = new Date(serverNow()).toISOString();
+    const { isRefund, receipts } = read.draft;
+    const written = writtenOf(read.draft);
+    const links = { isRefund, refundOfId, activityId };
+    const input = {
+      ...{ ...written, ...moneyOf(read, base), ...links },
+      split: splitInput(read.reading, read.draft.split),
+      pictureIds: receipts.map((receipt) => receipt.id),
+    };
+    const expense = {
+      ...{ __typename: 'Expense' as const, id, ...written, ...shownMoney(read, travelers), ...links },
+      ...{ pictures: receipts, createdAt: at, updatedAt: at },
+    };
+    const shown = { name: written.title, expense };
+    return sendOrWait(client, { kind: 'recordExpense', tripId, subjectId: id, input, shown }, () =>
+      record({
+        context: sentOnce,
+        variables: { input: { id, tripId, ...input } },
+        optimisticResponse: shownRecorded(expense),
+        update: (cache, { data }) => {
+          if (data?.recordExpense.__typename === 'RecordExpensePayload') listExpense(cache, tripId, id);
         },
-      },
-      optimisticResponse: {
-        recordExpense: {
-          __typename: 'RecordExpensePayload',
-          expense: {
-            __typename: 'Expense',
-            id,
-            ...writtenOf(read.draft),
-            ...shownMoney(read, travelers),
-            isRefund: read.draft.isRefund,
-            refundOfId,
-            activityId,
-            pictures: read.draft.receipts,
-            createdAt: now,
-            updatedAt: now,
-            // It can be changed only once it exists on the server.
-            viewerCan: { __typename: 'ExpensePermissions', update: false, remove: false },
-          },
-        },
-      },
-      update: (cache, { data }) => {
-        if (data?.recordExpense.__typename !== 'RecordExpensePayload') return;
-        const parent = { __typename: 'Trip', id: tripId };
-        addToConnection(cache, { parent, field: 'expenses', node: { __typename: 'Expense', id }, place: 'first' });
-      },
-    });
+      }),
+    );
   };
   return { id, send };
 }

@@ -1,9 +1,10 @@
-import { Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { CloudUpload, Keyboard, LogOut, Map as MapIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { menuTexts as texts } from '../account/menu-texts.ts';
 import { commandTexts } from '../palette/command-texts.ts';
 import { hasCommands, runCommand, SHORTCUTS_HASH } from '../palette/commands.ts';
+import { useWaitingCount } from '../queue/waiting.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
@@ -19,6 +20,7 @@ const themes = [
 export function PersonMenuList(open: OpenMenu) {
   const navigate = useNavigate();
   const { leave } = useSignOut();
+  const waiting = useWaitingCount();
   const theme = useSyncExternalStore(watchTheme, readTheme);
 
   return (
@@ -31,6 +33,16 @@ export function PersonMenuList(open: OpenMenu) {
           icon: <MapIcon aria-hidden />,
           onAction: () => void navigate('/trips'),
         },
+        ...(waiting > 0
+          ? [
+              {
+                id: 'waiting',
+                label: texts.waiting(waiting),
+                icon: <CloudUpload aria-hidden />,
+                onAction: () => void navigate('/waiting'),
+              },
+            ]
+          : []),
         {
           id: 'account',
           label: texts.account,

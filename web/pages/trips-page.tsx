@@ -6,7 +6,6 @@ import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
-import { graphql } from '../gql/gql.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { texts as invitationTexts } from '../invitation/texts.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -31,6 +30,7 @@ import { AppPage } from './app-page.tsx';
 import { TripGridSkeleton } from './frames.tsx';
 import { ShowMore } from './show-more.tsx';
 import { TripGrid } from './trip-grid.tsx';
+import { TripsPageQuery } from './trips-query.ts';
 
 // Few need it.
 const ConfirmAddress = later(async () => (await import('../account/confirm-address.tsx')).ConfirmAddress);
@@ -42,46 +42,6 @@ const OtherTrips = later(async () => (await import('./other-trips.tsx')).OtherTr
 const KeepTrips = later(async () => (await import('./keep-trips.tsx')).KeepTrips, { failure: 'outside' });
 
 const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive, { failure: 'outside' });
-
-graphql(`
-  fragment TripsPage_lists on Viewer {
-    email
-    emailStatus
-    trips(first: 24, after: $after, isArchived: false, isTemplate: false) {
-      edges {
-        cursor
-        node {
-          id
-          startDate
-          endDate
-          ...TripCard_trip
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-    invitations {
-      id
-      status
-      ...InvitationCard_invitation
-    }
-  }
-`);
-
-const TripsPageQuery = graphql(`
-  query TripsPage($after: String) {
-    ...Session_answer
-    viewer {
-      user {
-        id
-        username
-      }
-      ...TripsPage_lists @unmask
-    }
-  }
-`);
 
 /** The page with the viewer's trips and invitations. */
 export function TripsPage() {

@@ -8,7 +8,7 @@ import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { EditPollDialog } from './edit-poll.tsx';
-import { PollCard_poll } from './poll-card.tsx';
+import { PollCard_poll } from './poll-fragments.ts';
 import { cardPoll, option } from './testing.ts';
 
 const ana = { id: 'user_01h455vb4pex5vsknk084sn02q', username: 'ana' };

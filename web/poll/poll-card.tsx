@@ -1,69 +1,18 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { CircleCheck, Hourglass, Lock } from 'lucide-react';
-import { graphql } from '../gql/gql.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
 import { usePassed } from '../ui/date/use-passed.ts';
 import { Badge } from '../ui/layout/badge.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { formatDateTime } from '../ui/text/format.ts';
 import { PollActions } from './poll-actions.tsx';
+import { PollCard_poll } from './poll-fragments.ts';
 import { PollOptionButton } from './poll-option.tsx';
 import { resultOf, turnoutOf, winnersOf } from './result.ts';
 import { texts } from './texts.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useVote } from './use-vote.ts';
-
-// The same for all members, so events select it.
-graphql(`
-  fragment PollCard_shared on Poll {
-    id
-    question
-    description
-    status
-    closesAt
-    totalVotes
-    notVotedCount
-    # One more than the card names, which may be the viewer.
-    notVoted(first: 6) {
-      id
-      username
-    }
-    createdBy {
-      id
-      username
-    }
-    options {
-      id
-      text
-      votes
-      percentage
-    }
-  }
-`);
-
-// The viewer's part, which is asked for apart.
-graphql(`
-  fragment PollCard_viewer on Poll {
-    id
-    viewerVote {
-      id
-    }
-    viewerCan {
-      vote
-      update
-      close
-      remove
-    }
-  }
-`);
-
-export const PollCard_poll = graphql(`
-  fragment PollCard_poll on Poll {
-    ...PollCard_shared @unmask
-    ...PollCard_viewer @unmask
-  }
-`);
 
 interface PollCardProps {
   tripId: string;
@@ -82,7 +31,7 @@ export function PollCard({ poll, ...place }: PollCardProps) {
 type QuestionProps = Omit<PollCardProps, 'poll'> & { poll: PollCard_pollFragment };
 
 function Question({ tripId, viewerId, poll, timeZone, onEdit }: QuestionProps) {
-  const vote = useVote(poll, viewerId);
+  const vote = useVote(tripId, poll, viewerId);
   const isTimeUp = usePassed(poll.closesAt);
   const isClosed = poll.status === 'CLOSED' || isTimeUp;
   const timeLeft = useTimeLeft(isClosed ? null : poll.closesAt);

@@ -11,7 +11,8 @@ import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { useMarked, useShown } from '../ui/list/shown.ts';
 import { CreatePollDialog } from './create-poll.tsx';
 import { EditPollDialog } from './edit-poll.tsx';
-import { PollCard, type PollCard_poll } from './poll-card.tsx';
+import { PollCard } from './poll-card.tsx';
+import type { PollCard_poll } from './poll-fragments.ts';
 import { texts } from './texts.ts';
 
 const PollsPanel_trip = graphql(`

@@ -1,48 +1,31 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
 import { withReference } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
+import { sentOnce } from '../apollo/session-link.ts';
 import type { PollCard_pollFragment } from '../gql/graphql.ts';
+import { sendOrWait } from '../queue/send-or-wait.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
-import { withVote } from './tally.ts';
 import { texts } from './texts.ts';
-
-const PollCard_vote = graphql(`
-  mutation PollCard_vote($input: CastVoteInput!) {
-    castVote(input: $input) {
-      ... on CastVotePayload {
-        poll {
-          id
-          ...PollCard_poll
-        }
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+import { PollCard_vote, shownVote } from './vote.ts';
 
 /** Casts the viewer's vote. It counts at once, and is undone with a toast if the server refuses it. */
-export function useVote(poll: PollCard_pollFragment, viewerId: string) {
+export function useVote(tripId: string, poll: PollCard_pollFragment, viewerId: string) {
+  const client = useApolloClient();
   const cast = useCommand(PollCard_vote);
 
   return async (optionId: string) => {
-    const outcome = await cast({
-      variables: { input: { pollId: poll.id, optionId } },
-      optimisticResponse: {
-        castVote: {
-          __typename: 'CastVotePayload',
-          poll: {
-            ...poll,
-            ...withVote(poll.options, optionId),
-            notVotedCount: poll.notVotedCount - 1,
-            notVoted: poll.notVoted.filter(({ id }) => id !== viewerId),
-            viewerVote: { __typename: 'PollOption', id: optionId },
-            viewerCan: { ...poll.viewerCan, vote: false },
-          },
-        },
-      },
-    });
+    const { id, question } = poll;
+    const shown = { name: question, viewerId };
+    const outcome = await sendOrWait(
+      client,
+      { kind: 'castVote', tripId, subjectId: id, input: { optionId }, shown },
+      () =>
+        cast({
+          context: sentOnce,
+          variables: { input: { pollId: id, optionId } },
+          optimisticResponse: shownVote(poll, optionId, viewerId),
+        }),
+    );
     if (!outcome.ok) toastFailure(withReference(texts.voteFailed, outcome.reference));
   };
 }

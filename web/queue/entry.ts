@@ -14,9 +14,11 @@ export type Kind = keyof typeof roles;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A field that someone else has changed meanwhile. The values are the API's texts. */
+/** A field that someone else has changed meanwhile. The values are those of the input. */
 export interface Clash {
   field: string;
+  /** How to show the values: the API's ChangeFormat. */
+  format: string;
   theirs: unknown;
   yours: unknown;
   /** The name of the person who changed it; null if that is unknown. */
@@ -44,7 +46,7 @@ export interface Waiting {
   subjectId: string;
   /** What the edit writes: the mutation's input without the ids of the trip and the subject. */
   input: Values;
-  /** The values that the person saw, of each field that an update writes. */
+  /** The values that the person saw, of all fields of an updated entity. */
   base?: Values;
   /** What the screen shows of it in addition to the input. */
   shown?: Values;

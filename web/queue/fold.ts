@@ -43,8 +43,9 @@ function withUpdate(entries: Entries, edit: Waiting): Entries {
   if (!target) return [...entries, edit];
   const { afterId } = edit.input;
   const input = { ...target.input, ...without(edit.input, 'afterId') };
-  // The base of a field is what the server had before the first edit. A creation has none.
-  const base = target.base && { ...edit.base, ...target.base };
+  // The base of a field is what the server had before its first edit. A creation has none.
+  const first = Object.entries(target.base ?? {}).filter(([name]) => name in target.input);
+  const base = target.base && { ...target.base, ...edit.base, ...Object.fromEntries(first) };
   const shown = { ...target.shown, ...edit.shown };
   const folded = replaced(entries, target, { ...target, input, ...(base && { base }), shown });
   if (afterId === undefined) return folded;
@@ -63,18 +64,18 @@ function withoutMoves(entries: Entries, subjectId: string): Entries {
   });
 }
 
+/** Takes out what a removal makes needless, unless others were placed after the activity meanwhile. */
 function withRemoval(entries: Entries, edit: Waiting): Entries {
-  const own = entries.filter(isAbout(edit.subjectId));
-  const end = own.findLastIndex(({ isTried }) => isTried);
-  const needless = own.slice(end + 1);
-  const creation = needless.find((each) => ['create', 'restore'].includes(roleOf(each) ?? ''));
+  const isBarrier = (each: Waiting) =>
+    mentions(each, edit.subjectId) || (each.subjectId === edit.subjectId && each.isTried);
+  const needless = entries.slice(entries.findLastIndex(isBarrier) + 1).filter(isAbout(edit.subjectId));
   const left = entries.filter((each) => !needless.includes(each));
-  // Neither happened.
-  if (creation) return withoutMentions(left, edit.subjectId, needless);
+  // What is added and removed never was.
+  if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
   return [...left, { ...edit, ...(needless.length > 0 && { dropped: needless }) }];
 }
 
-/** Lets what was placed after a cancelled activity come after the one before it. Other references to it end. */
+/** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */
 function withoutMentions(entries: Entries, subjectId: string, cancelled: Entries): Entries {
   const places = cancelled.flatMap(({ input, shown }) => [shown?.afterId, input.afterId]);
   const afterId = places.findLast((place) => place !== undefined) ?? null;
@@ -112,7 +113,7 @@ function rebased(later: Waiting, gone: Waiting): Waiting {
     base: Object.fromEntries(
       Object.entries(later.base).map(([name, value]) => [
         name,
-        name in base && isSame(value, gone.input[name]) ? base[name] : value,
+        name in gone.input && name in base && isSame(value, gone.input[name]) ? base[name] : value,
       ]),
     ),
   };
@@ -131,15 +132,8 @@ export function withoutClashes(entries: Entries, newer: Pick<Waiting, 'id' | 'su
 
 /** An entry in conflict with only these of its fields; none if nothing is left. */
 export function withFields(entry: Waiting, isLeft: (name: string) => boolean): Waiting[] {
-  const pick = (values: Waiting['input'] = {}) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => isLeft(name)));
-  const { stuck } = entry;
-  const clashes = stuck?.clashes?.filter(({ field }) => isLeft(field));
-  const left = {
-    ...entry,
-    input: pick(entry.input),
-    base: pick(entry.base),
-    stuck: stuck && { ...stuck, ...(clashes && { clashes }) },
-  };
-  return Object.keys(left.input).length > 0 ? [left] : [];
+  const input = Object.fromEntries(Object.entries(entry.input).filter(([name]) => isLeft(name)));
+  if (Object.keys(input).length === 0) return [];
+  const clashes = entry.stuck?.clashes?.filter(({ field }) => isLeft(field)) ?? [];
+  return [{ ...entry, input, stuck: entry.stuck && { ...entry.stuck, clashes } }];
 }

@@ -41,17 +41,18 @@ export function settled(entries: Entries, id: string, verdict: Verdict): Entries
   // The answer is known, so it is an edit like a new one.
   const stuck = { ...entry, isTried: false, stuck: verdict };
   if (verdict.reason === 'gone') return together(entries, stuck);
-  const clashing = new Set(verdict.clashes?.map(({ field }) => field));
-  if (clashing.size === 0) return change(entries, id, stuck);
-  // The server has written the other fields.
-  const left = withFields(stuck, (name) => clashing.has(name));
-  return withoutClashes(entries, entry).flatMap((each) => (each.id === id ? left : [each]));
+  const { clashes } = verdict;
+  if (!clashes) return change(entries, id, stuck);
+  // The server has written the other fields. What conflicts with it now is newer than what did before.
+  const input = Object.fromEntries(clashes.map(({ field, yours }) => [field, yours]));
+  return change(withoutClashes(entries, { ...entry, input: { ...entry.input, ...input } }), id, { ...stuck, input });
 }
 
 /** Joins all updates of a subject that was removed, so that they can be put back together. */
 function together(entries: Entries, stuck: Waiting): Entries {
   const isUpdate = (each: Waiting) =>
     each.subjectId === stuck.subjectId && ['update', 'move'].includes(roleOf(each) ?? '');
+  if (!isUpdate(stuck)) return change(entries, stuck.id, stuck);
   const updates = entries.filter(isUpdate).map((each) => (each.id === stuck.id ? stuck : each));
   const joined = updates.reduce((sum, each) => ({
     ...stuck,
@@ -73,10 +74,9 @@ export const decided = (entries: Entries, id: string, fields: readonly string[],
     const rest = withFields(each, (name) => !fields.includes(name));
     if (side === 'theirs') return rest;
     // It is sent again on top of their values.
-    const theirs = each.stuck.clashes?.filter(({ field }) => fields.includes(field)) ?? [];
-    const base = Object.fromEntries(theirs.map((clash) => [clash.field, clash.theirs]));
-    const mine = withFields(each, (name) => fields.includes(name));
-    return [...rest, ...mine.map((own) => ({ ...own, id: `${id}.${fields.join('.')}`, base, stuck: null }))];
+    const seen = Object.fromEntries(each.stuck.clashes?.map(({ field, theirs }) => [field, theirs]) ?? []);
+    const again = { id: `${id}.${fields.join('.')}`, base: { ...each.base, ...seen }, stuck: null };
+    return [...rest, ...withFields(each, (name) => fields.includes(name)).map((mine) => ({ ...mine, ...again }))];
   });
 
 /** Restores what was removed meanwhile, and then sends the edit again. @param restore The restoring entry. */

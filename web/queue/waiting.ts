@@ -6,7 +6,8 @@ import { owned } from '../apollo/signals.ts';
 import { signal } from '../signal.ts';
 import { serverNow } from '../ui/device/clock.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
-import { type Edit, type Waiting, waitingOf } from './entry.ts';
+import { whenIdle } from '../when-idle.ts';
+import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
 import type { Queue } from './queue.ts';
 
 const code = laterCode(() => import('./open.ts'));
@@ -64,6 +65,11 @@ async function open(): Promise<void> {
     if (queue) early = [];
   } catch (error) {
     complain(error);
+    const stop = watchReach((isReached) => {
+      if (!isReached) return;
+      stop();
+      void open();
+    });
   }
   isOpening = false;
   update();
@@ -96,13 +102,17 @@ owned.listen(async (userId) => {
   // After a session that has ended, the same person is signed in again.
   else if (queue) queue.resume();
   else if (marked) void open();
+  // The code must be there before the line is lost, also for those who save data.
+  else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
-watchReach((isReached) => isReached && early.length > 0 && void open());
-
-/** Opens the queue if something waits in it. @param by Sends it. */
+/** Opens the queue if something waits in it. To be called once. @param by Sends it. */
 export function followWaiting(by: ApolloClient): void {
   client = by;
+  // Another window has put the first edit into the queue.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null && newValue === owner) void open();
+  });
   if (markedOwner() === owner) void open();
 }
 
@@ -122,18 +132,24 @@ export function putEdit(by: ApolloClient, edit: Edit, isTried = false): void {
   void open();
 }
 
-/** Whether edits can wait: it is known whose they are. */
-export const canWait = (): boolean => owner !== null;
+/** Whether edits can wait: it is known whose they are, and the code is there. */
+export const canWait = (): boolean => owner !== null && (isOpening || code.now() !== null);
 
-/** Whether an edit has to wait for others: they wait for the same trip, or are stuck at the same subject. */
+/** Whether an edit has to wait for others of the trip, on which it may depend, or that are stuck at its subject. */
 export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
   isOpening ||
-  known.entries.some((each) => each.tripId === tripId && (each.stuck === null || each.subjectId === subjectId));
+  known.entries.some(
+    (each) =>
+      each.subjectId === subjectId || (each.tripId === tripId && each.stuck === null && roleOf(each) !== 'other'),
+  );
 
 const read = () => known;
 
 /** All that waits, in the order in which it is sent. */
 export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
+
+/** Whether edits wait that are not read yet, as when the page has just opened. */
+export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
 /** How many edits wait: for a trip, or in all. */
 export const useWaitingCount = (tripId?: string): number =>

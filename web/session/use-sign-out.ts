@@ -2,19 +2,28 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NoReply } from '../apollo/deadlines.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
+import { useWaitingCount } from '../queue/waiting.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { signOut } from './sign-out.ts';
 import { texts } from './texts.ts';
 
+/** The state of the page of what waits: the person wants to log out. `from` is as for `useSignOut`. */
+export interface Leaving {
+  isLeaving: true;
+  from: string | null;
+}
+
 /**
- * Returns a function that ends the session and leads to the sign-in page.
+ * Returns functions that end the session and lead to the sign-in page. `leave` asks first if changes wait that would be
+ * lost: on the page that lists them.
  * @param from Where the next sign-in leads; by default to the trips.
  */
 export function useSignOut(from?: string) {
   const navigate = useNavigate();
+  const waiting = useWaitingCount();
   const [isLeaving, setLeaving] = useState(false);
 
-  const leave = async () => {
+  const leaveNow = async () => {
     setLeaving(true);
     try {
       await signOut();
@@ -25,5 +34,7 @@ export function useSignOut(from?: string) {
       toastFailure(withReference(failure, referenceIn(error)));
     }
   };
-  return { leave, isLeaving };
+  const state: Leaving = { isLeaving: true, from: from ?? null };
+  const leave = async () => (waiting > 0 ? navigate('/waiting', { state }) : leaveNow());
+  return { leave, leaveNow, isLeaving };
 }

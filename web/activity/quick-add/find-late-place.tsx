@@ -53,7 +53,7 @@ function timeIn(zone: string, scheduledTime: string | null, tripZone: string) {
 
 function LateSearch({ late, tripId, timeZone, onPut, onEnd, onNoTurn }: LateSearchProps) {
   const client = useApolloClient();
-  const update = useUpdateActivity();
+  const update = useUpdateActivity(tripId);
   const { found, isSearching } = usePlaces(late.text, tripId, MOST_PLACES);
 
   const put = async (place: FoundPlace) => {

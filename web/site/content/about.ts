@@ -29,9 +29,9 @@ export const about: LegalDocument = {
           kind: 'list',
           items: [
             '**It’s meant for everyone on the trip,** also for the uncle who types with one finger and for the cousin who never touches a mouse. What can be dragged can be moved with the keyboard and by a menu too.',
-            '**Nothing is lost by accident.** A deleted activity can be had back for thirty days, a message that couldn’t be sent stays on the screen, and an edit that would replace somebody else’s says so first.',
+            '**Nothing is lost by accident.** A deleted activity can be had back for thirty days, what you write in a tunnel is sent when you are out of it, and an edit that would replace somebody else’s says so first.',
             '**It keeps to itself.** One cookie, no analytics, no advertising. The [privacy policy](/privacy) lists what is kept, item by item.',
-            '**We say what it can’t do.** There is no offline mode, there are no push notifications, and it works out who owes whom for the pizza but won’t move the money. The [FAQ](/faq) is honest about the rest.',
+            '**We say what it can’t do.** There are no push notifications, and it works out who owes whom for the pizza but won’t move the money. The [FAQ](/faq) is honest about the rest.',
           ],
         },
       ],

@@ -84,7 +84,7 @@ export const faq: readonly FaqItem[] = [
     id: 'how-live-is-it',
     question: 'Do we have to reload to see each other’s changes?',
     answer: [
-      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. A chat message that couldn’t reach the server stays on your screen, and is sent by itself when the connection is back. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
+      'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. What you change or write without a connection waits on your device, and is sent by itself when the connection is back. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
       'You can edit and delete your own messages in the chat. Nobody else can, not even the owner. To find one again, or an activity or a poll, search: the field at the top, or Ctrl+K (Cmd+K on a Mac), looks through all your trips.',
     ],
   },
@@ -93,7 +93,8 @@ export const faq: readonly FaqItem[] = [
     question: 'Does it work on a phone, and without a connection?',
     answer: [
       `It works on a phone as well as on a computer, in ${browsersInWords}, and in newer ones. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.`,
-      'It needs a connection. There is no offline mode and there are no push notifications: what is new since your last visit is shown in your list of trips. What works without a signal is your phone’s own calendar: **Share and export** in a trip’s menu subscribes it to the plan, and it keeps what it has read.',
+      'Without a connection your trips open too, if you let this browser keep them: it asks once, and your account page turns it on and off. They are on the device until 30 days after the trip, with everything but the tiles of the map. You can plan, vote, write messages and record expenses, and all of it is sent once when the connection is back. If somebody has changed the same thing meanwhile, nothing is overwritten: you see both and choose. Signing in, invitations, settings and uploads need a connection.',
+      'There are no push notifications: what is new since your last visit is shown in your list of trips.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { CODE_WITHIN_MS, REPLY_WITHIN_MS, withDeadline } from '../../apollo/deadlines.ts';
+import { isOurs } from '../../apollo/ours.ts';
 
 /** Delays between tries, in milliseconds: the first outlasts a dropped packet, the second a change of network. */
 const PAUSES_MS = [300, 1_200];
@@ -20,14 +21,18 @@ export const reasonOf = (error: unknown): MissingReason | null => (error instanc
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A new build renames its entry script, and the server has no files of older builds. */
+/**
+ * A new build renames its entry script, and the server has no files of older builds. The service worker, which still has
+ * them, leaves HEAD to the network.
+ */
 async function findReason(): Promise<MissingReason> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   if (!entry) return 'unknown';
   try {
     const head = (signal: AbortSignal) => fetch(entry, { method: 'HEAD', cache: 'no-store', signal });
-    const { status } = await withDeadline(REPLY_WITHIN_MS, head);
-    return status === 404 ? 'updated' : 'unknown';
+    const response = await withDeadline(REPLY_WITHIN_MS, head);
+    if (!isOurs(response)) return 'offline';
+    return response.status === 404 ? 'updated' : 'unknown';
   } catch {
     return 'offline';
   }

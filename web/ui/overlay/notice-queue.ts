@@ -2,7 +2,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components';
 import { UNDO_SECONDS } from '../../../schema/core/input/restorable.ts';
 
 export interface Notice {
-  tone: 'danger' | 'success';
+  /** 'news' is neither the result of an action nor replaced by one. */
+  tone: 'danger' | 'success' | 'news';
   text: string;
   action?: { label: string; onAction: () => void };
   /** Whether it ends the offer to undo the last change. */

@@ -28,3 +28,7 @@ export const toastSuccess = (text: string) => say({ tone: 'success', text });
 /** Shows that something was done, with a button to undo it: for a minute, or until the next undoable change. */
 export const toastUndo = (text: string, onUndo: () => void) =>
   say({ tone: 'success', text, action: { label: 'Undo', onAction: onUndo } });
+
+/** Shows news with a button, for a minute. */
+export const toastNews = (text: string, label: string, onAction: () => void) =>
+  say({ tone: 'news', text, action: { label, onAction } });

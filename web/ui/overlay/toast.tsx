@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, RefreshCw, X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import {
   Button,
@@ -50,15 +50,18 @@ export function Toasts() {
   );
 }
 
+const signs = { danger: CircleAlert, success: CircleCheck, news: RefreshCw };
+
 function OneToast({ toast }: { toast: QueuedToast<Notice> }) {
   const { tone, text, action } = toast.content;
+  const Sign = signs[tone];
   return (
     <Toast
       toast={toast}
       className={`flex animate-enter items-start gap-3 rounded-card py-1 pr-1 pl-4 text-paper text-sm shadow-raised ${tone === 'danger' ? 'bg-danger' : 'bg-ink'}`}
     >
       <span className={`flex min-h-10 items-center ${action ? 'max-md:hidden' : ''}`}>
-        {tone === 'danger' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        <Sign aria-hidden />
       </span>
       <ToastContent className="wrap-anywhere flex min-h-10 min-w-0 flex-1 items-center">
         {/* An offer to undo stays for a minute: in a small window it is short. */}

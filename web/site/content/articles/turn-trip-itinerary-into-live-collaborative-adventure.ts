@@ -110,7 +110,7 @@ export const turnTripItineraryIntoLiveCollaborativeAdventure: Article = {
     { kind: 'heading', id: 'paper', text: 'Print tomorrow tonight' },
     {
       kind: 'paragraph',
-      text: 'Mountains, basements and ferries have no signal, and batteries die at four in the afternoon. PlanJam needs a connection. So print the itinerary or the day planner before you go into the hills, or take a screenshot of tomorrow over dinner and send it to the others. Paper can’t be updated, but it has never run out of charge either. Write the address where you sleep on it by hand, in the local script if it isn’t yours.',
+      text: 'Mountains, basements and ferries have no signal, and batteries die at four in the afternoon. A phone that keeps the trip in PlanJam shows it without a signal, but not without a battery. So print the itinerary or the day planner before you go into the hills, or take a screenshot of tomorrow over dinner and send it to the others. Paper can’t be updated, but it has never run out of charge either. Write the address where you sleep on it by hand, in the local script if it isn’t yours.',
     },
     {
       kind: 'quote',

@@ -1,0 +1,28 @@
+import { addToConnection } from '../apollo/connections.ts';
+import { type DomainQueued, type EntryOf, queuedKind } from '../queue/kind.ts';
+import type { MessagePictures } from './pictures.ts';
+import { ChatPanel_send } from './send-document.ts';
+
+interface Input {
+  text: string;
+  pictureIds: string[];
+}
+
+export const queued: DomainQueued = {
+  sendMessage: queuedKind({
+    document: ChatPanel_send,
+    inputOf: ({ subjectId, tripId, input }: EntryOf<Input, { name: string; pictures: MessagePictures }>) => ({
+      id: subjectId,
+      tripId,
+      ...input,
+    }),
+    // The chat shows what waits below the messages.
+    shown: () => null,
+    list: (cache, { tripId, subjectId }) =>
+      addToConnection(cache, {
+        parent: { __typename: 'Trip', id: tripId },
+        field: 'messages',
+        node: { __typename: 'Message', id: subjectId },
+      }),
+  }),
+};

@@ -1,0 +1,80 @@
+import { useQuery } from '@apollo/client/react';
+import { CloudUpload, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import { SearchButton } from '../palette/search-button.tsx';
+import type { Waiting } from '../queue/entry.ts';
+import { mayWait, onQueue, useWaiting } from '../queue/waiting.ts';
+import { type Leaving, useSignOut } from '../session/use-sign-out.ts';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/layout/empty-state.tsx';
+import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
+import { AppPage } from './app-page.tsx';
+import { BackToTrips, HistorySkeleton } from './frames.tsx';
+import { TripsPageQuery } from './trips-query.ts';
+import { waitingTexts as texts } from './waiting-texts.ts';
+import { WaitingTrip } from './waiting-trip.tsx';
+
+function byTrip(entries: readonly Waiting[]): Map<string, Waiting[]> {
+  const trips = new Map<string, Waiting[]>();
+  for (const entry of entries) trips.set(entry.tripId, [...(trips.get(entry.tripId) ?? []), entry]);
+  return trips;
+}
+
+/** Lists the edits that the server does not have yet, and why. */
+export function WaitingPage() {
+  const { entries, isPaused } = useWaiting();
+  // For the names of the trips.
+  useQuery(TripsPageQuery, { fetchPolicy: 'cache-first' });
+  const isOpening = entries.length === 0 && mayWait();
+
+  return (
+    <AppPage isNarrow bar={<SearchButton />}>
+      <BackToTrips />
+      {isOpening ? (
+        <HistorySkeleton />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <PageHeading title={texts.title}>{texts.title}</PageHeading>
+            {isPaused && (
+              <Button icon={<RotateCw aria-hidden />} onPress={() => onQueue((queue) => queue.resume())}>
+                {texts.tryAll}
+              </Button>
+            )}
+          </div>
+          <p className="mt-1 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
+          {entries.length === 0 && (
+            <EmptyState icon={<CloudUpload aria-hidden />} title={texts.none}>
+              {texts.noneHint}
+            </EmptyState>
+          )}
+          {[...byTrip(entries)].map(([tripId, own]) => (
+            <WaitingTrip key={tripId} tripId={tripId} entries={own} all={entries} isPaused={isPaused} />
+          ))}
+        </>
+      )}
+      <AskBeforeLeaving count={entries.length} />
+    </AppPage>
+  );
+}
+
+/** The question before the sign-out of someone whose edits wait: see `useSignOut`. */
+function AskBeforeLeaving({ count }: { count: number }) {
+  const { state }: Location<Partial<Leaving> | null> = useLocation();
+  const [isAsking, setAsking] = useState(state?.isLeaving === true);
+  const { leaveNow } = useSignOut(state?.from ?? undefined);
+  return (
+    <AlertDialog
+      title={texts.leaveTitle}
+      isOpen={isAsking && count > 0}
+      onClose={() => setAsking(false)}
+      onConfirm={() => void leaveNow()}
+      cancelLabel={texts.stay}
+      confirmLabel={texts.leaveAnyway}
+    >
+      {texts.leave(count)}
+    </AlertDialog>
+  );
+}
