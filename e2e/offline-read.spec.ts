@@ -171,7 +171,7 @@ test('pictures and the files of the next bookings are there without a line', {
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Open Flight home' }).click();
   await choose(page, 'Add pictures', await photo('seat.jpg'));
-  await choose(page, 'Add files', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Seat 12A') });
+  await choose(page, 'Add a file', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Seat 12A') });
   await expect(page.getByText('ticket.txt')).toBeVisible();
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Keep them' }).click();

@@ -6,7 +6,7 @@ import { NoReply } from '../apollo/deadlines.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { awaitReply } from '../apollo/session-link.ts';
 import { keptShown, restart, saidSession } from '../apollo/signals.ts';
-import { readSession } from '../session/session.ts';
+import { readSession, watchSession } from '../session/session.ts';
 import { whenIdle } from '../when-idle.ts';
 import { noteFresh, noteNothingShown, noteShown } from './as-of.ts';
 import { ownerOfKept } from './choice.ts';
@@ -82,17 +82,24 @@ let writing: Promise<unknown> = Promise.resolve();
 /** Waits until the answers that came so far are written. */
 export const written = (): Promise<unknown> => writing;
 
-/** Writes the answers that wait, when the browser is idle. */
+let isDue = false;
+
+/** Writes the answers that wait, when the browser is idle, and not before it is known whose they are. */
 function write(): void {
+  if (isDue) return;
+  isDue = true;
   writing = new Promise((resolve) => {
     whenIdle(() => {
+      isDue = false;
       const owner = readSession().user?.id;
-      const answers = [...waiting.values()];
-      waiting.clear();
+      const answers = owner ? [...waiting.values()] : [];
+      if (owner) waiting.clear();
       resolve(owner && onDevice((device) => writeAll(device, owner, answers)));
     });
   });
 }
+
+watchSession(() => waiting.size > 0 && write());
 
 async function writeAll(device: Device, owner: string, answers: readonly KeptAnswer[]): Promise<void> {
   const about = await readAbout(device, owner);
@@ -108,8 +115,8 @@ function keep({ key, part, query }: Asked, data: Data): void {
   const at = Date.now();
   if (isOver(data, at)) return void deletePart(part);
   const answer = 'session' in data ? { ...data, session: null } : data;
-  if (waiting.size === 0) write();
   waiting.set(key, { key, part, at, shape: shapeOf(query), data: redact(answer, at) });
+  write();
 }
 
 /** Whether the server has said that a signed-in person is not a member of the trip. */
