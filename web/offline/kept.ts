@@ -74,6 +74,9 @@ export async function read(operation: ApolloLink.Operation, part: string): Promi
   return found.data;
 }
 
+/** When the server has last answered: epoch milliseconds. */
+let answeredAt: number | null = null;
+
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Waits until the answers that came so far are written. */
@@ -95,7 +98,7 @@ async function writeAll(device: Device, owner: string, answers: readonly KeptAns
   const about = await readAbout(device, owner);
   if (ownerOfKept() !== owner) return;
   const change = device.transaction(['about', 'answers'], 'readwrite');
-  void change.objectStore('about').put({ ...about, reachedAt: Date.now() }, 'about');
+  void change.objectStore('about').put({ ...about, reachedAt: answeredAt ?? about.reachedAt }, 'about');
   for (const answer of answers) void change.objectStore('answers').put(answer);
   await change.done;
 }
@@ -109,8 +112,8 @@ function keep({ key, part, query }: Asked, data: Data): void {
   waiting.set(key, { key, part, at, shape: shapeOf(query), data: redact(answer, at) });
 }
 
-const isGone = (data: Data | null, errors: ApolloLink.Result['errors'] = []) =>
-  (data && 'trip' in data && data.trip === null) || errors.some(({ extensions }) => extensions?.code === 'NOT_FOUND');
+/** Whether the server has said that a signed-in person is not a member of the trip. */
+const isGone = ({ session, trip }: Data) => Boolean(session) && trip === null;
 
 /** Takes an answer of the server. @param isLate Whether the device has answered before it. */
 export function take(
@@ -122,8 +125,9 @@ export function take(
   const data = (result.data as Data | null | undefined) ?? null;
   shown.delete(request.key);
   noteFresh(request.key);
-  if (part !== LIST && isGone(data, result.errors)) void deletePart(part);
   if (!data) return;
+  answeredAt = Date.now();
+  if (part !== LIST && isGone(data)) void deletePart(part);
   if (isLate) writeLate(request, data);
   if (result.errors || data.trip === null || data.viewer === null) return;
   if (!operation.getContext().isForDevice) asked.set(request.key, request);
