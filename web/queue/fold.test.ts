@@ -54,10 +54,14 @@ test.each<[string, Waiting[], unknown[]]>([
     [['updateActivity', 'a', { name: 'B' }, {}]],
   ],
   ['what was put back and is removed stays removed', [restore('a'), remove('a')], []],
-  ['only the last move counts', [move('a', 'b'), move('c', 'd'), move('a', 'c')], [
-    ['moveActivity', 'c', { afterId: 'd' }],
-    ['moveActivity', 'a', { afterId: 'c' }],
-  ]],
+  [
+    'only the last move counts',
+    [move('a', 'b'), move('c', 'd'), move('a', 'c')],
+    [
+      ['moveActivity', 'c', { afterId: 'd' }],
+      ['moveActivity', 'a', { afterId: 'c' }],
+    ],
+  ],
   [
     'an earlier move stays if another activity was placed after it',
     [move('a', 'b'), move('c', 'a'), move('a', null)],
@@ -90,7 +94,10 @@ test.each<[string, Waiting[], unknown[]]>([
 test('a new edit of a field ends the conflict about it', () => {
   const clash = { field: 'name', format: 'TEXT', theirs: 'T', yours: 'Y', by: 'Ana', at: null };
   const stuck = { reason: 'conflict' as const, message: '', clashes: [clash, { ...clash, field: 'cost' }] };
-  const entries = withEdit([{ ...update('a', { name: 'Y', cost: 2 }), stuck }], update('a', { name: 'Z' }, { name: 'T' }));
+  const entries = withEdit(
+    [{ ...update('a', { name: 'Y', cost: 2 }), stuck }],
+    update('a', { name: 'Z' }, { name: 'T' }),
+  );
   expect(briefly(entries)).toEqual([
     ['updateActivity', 'a', { cost: 2 }, {}],
     ['updateActivity', 'a', { name: 'Z' }, { name: 'T' }],
@@ -136,9 +143,7 @@ function done(trip: Trip, { kind, subjectId: id, input }: Waiting): Trip {
       return isThere ? trip : { ...trip, order: [...order, id], values: { ...values, [id]: fields } };
     case 'updateActivity':
     case 'moveActivity':
-      return isThere
-        ? { ...trip, order: placed, values: { ...values, [id]: { ...values[id], ...fields } } }
-        : trip;
+      return isThere ? { ...trip, order: placed, values: { ...values, [id]: { ...values[id], ...fields } } } : trip;
     case 'removeActivity':
       return isThere ? { ...trip, order: others, removed: [...removed, id] } : trip;
     default:
@@ -152,7 +157,9 @@ test('folded edits leave the same trip as all of them one by one', () => {
   const anyId = fc.constantFrom('a', 'b', 'c', 'x', 'y');
   const anyEdit = fc.oneof(
     anyId.map((id) => add(id, { name: 'new' })),
-    fc.tuple(anyId, fc.constantFrom('name', 'cost'), fc.nat(9)).map(([id, field, value]) => update(id, { [field]: value })),
+    fc
+      .tuple(anyId, fc.constantFrom('name', 'cost'), fc.nat(9))
+      .map(([id, field, value]) => update(id, { [field]: value })),
     fc.tuple(anyId, fc.option(anyId)).map(([id, afterId]) => move(id, afterId)),
     fc.tuple(anyId, fc.option(anyId)).map(([id, afterId]) => update(id, { name: 'moved', afterId })),
     anyId.map(remove),

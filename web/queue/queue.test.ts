@@ -125,7 +125,8 @@ test('after a session that has ended nothing is sent until it is resumed', async
 test('a refused edit does not hold up others, except those that need it', async () => {
   const { open, sent, answer, idle, ids } = browser();
   const queue = open();
-  for (const edit of [add('a'), entryOf('moveActivity', 'b', { afterId: 'a' }), update('c', 'new', 'c')]) queue.add(edit);
+  for (const edit of [add('a'), entryOf('moveActivity', 'b', { afterId: 'a' }), update('c', 'new', 'c')])
+    queue.add(edit);
   await answer({ reason: 'refused', message: 'The trip is full.' });
   await answer();
   await idle();

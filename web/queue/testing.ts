@@ -4,7 +4,12 @@ import type { Rule, WaitingStore } from './store.ts';
 let made = 0;
 
 /** Makes an entry about an activity for a test. */
-export function entryOf(kind: Edit['kind'], subjectId: string, input: Edit['input'] = {}, base?: Edit['base']): Waiting {
+export function entryOf(
+  kind: Edit['kind'],
+  subjectId: string,
+  input: Edit['input'] = {},
+  base?: Edit['base'],
+): Waiting {
   made += 1;
   const edit = { kind, tripId: 'trip', subjectId, input, ...(base && { base }) };
   return { ...waitingOf(edit, '2027-05-12T12:00:00Z', false), id: `entry ${made}` };

@@ -84,7 +84,20 @@ async function forgetAll(): Promise<void> {
   channel.close();
 }
 
+let isWatching = false;
+
+function startWatching(): void {
+  if (isWatching) return;
+  isWatching = true;
+  watchReach((isReached) => isReached && early.length > 0 && void open());
+  // Another window has put the first edit into the queue.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null && newValue === owner) void open();
+  });
+}
+
 owned.listen(async (userId) => {
+  startWatching();
   if (userId !== owner) {
     queue?.close();
     queue = null;
@@ -99,13 +112,6 @@ owned.listen(async (userId) => {
   else if (marked) void open();
   // The code must be there before the line is lost, also for those who save data.
   else whenIdle(() => void code.fetch().catch(() => {}));
-});
-
-watchReach((isReached) => isReached && early.length > 0 && void open());
-
-// Another window has put the first edit into the queue.
-addEventListener('storage', ({ key, newValue }) => {
-  if (key === NAME && newValue !== null && newValue === owner) void open();
 });
 
 /** Opens the queue if something waits in it. @param by Sends it. */
