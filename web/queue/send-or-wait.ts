@@ -15,14 +15,16 @@ export interface Waits {
 const waits: Outcome<Waits> = { ok: true, payload: { waits: true, cause: null } };
 
 let hasSaid = false;
-watchReach((isReached) => {
-  if (isReached) hasSaid = false;
-});
 
 /** Says it once for each time without a line. */
 function sayThatItWaits(): void {
-  if (!hasSaid) toastSuccess(texts.saved);
+  if (hasSaid) return;
   hasSaid = true;
+  toastSuccess(texts.saved);
+  const stop = watchReach((isReached) => {
+    if (isReached) stop();
+    hasSaid = !isReached;
+  });
 }
 
 /** Ends with null when the line is lost. */
