@@ -94,7 +94,11 @@ test('what is changed without a line shows at once, and is sent once when the li
   expect(node.totalVotes).toBe(1);
   const kinds = trip.events.edges.map((edge) => edge.node.kind);
   const once = ['ACTIVITY_UPDATED', 'ACTIVITY_REMOVED', 'VOTE_CAST', 'MESSAGE_SENT'];
-  for (const kind of once) expect(kinds.filter((each) => each === kind), kind).toHaveLength(1);
+  for (const kind of once)
+    expect(
+      kinds.filter((each) => each === kind),
+      kind,
+    ).toHaveLength(1);
   expect(kinds.filter((kind) => kind === 'ACTIVITY_ADDED')).toHaveLength(4);
 });
 
