@@ -63,6 +63,10 @@ test('a trip that was never opened here opens whole without a line, after a ques
   await page.goto(`/trips/${tripId}`);
   await expect(page.getByText('Tram 28')).toBeVisible();
   await expect(page.getByText(/^No connection · as of /)).toBeVisible();
+  await page.getByRole('button', { name: 'Open Tram 28' }).click();
+  await expect(page.getByRole('button', { name: 'Add a file' })).toHaveAttribute('title', 'Needs a connection');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   for (const [tab, shown] of [
     ['Chat', 'Meet at nine'],
     ['Polls', 'Where to eat?'],
@@ -177,8 +181,8 @@ test('pictures and the files of the next bookings are there without a line', {
   const { page } = bob;
   await page.goto(`/trips/${tripId}`);
   await page.getByRole('button', { name: 'Open Flight home' }).click();
-  await choose(page, 'Add pictures', await photo('seat.jpg'));
-  await choose(page, 'Add a file', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Seat 12A') });
+  await choose(page, 'Add pictures', await photo('gate.jpg'));
+  await choose(page, 'Add a file', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Gate 12') });
   const ticket = page.getByRole('button', { name: /^Open .*ticket\.txt/ });
   await expect(ticket).toBeVisible();
   await expect(page.getByRole('button', { name: 'Open picture 1 of 1' })).toBeVisible();
@@ -191,5 +195,5 @@ test('pictures and the files of the next bookings are there without a line', {
   await page.getByRole('button', { name: 'Open Flight home' }).click();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await ticket.click();
-  await expect(page.getByText('Seat 12A')).toBeVisible();
+  await expect(page.getByText('Gate 12')).toBeVisible();
 });
