@@ -84,7 +84,7 @@ test('a line that takes all bytes and brings none is left, and all goes on when 
     const sendUnreached = async (text: string) => {
       const sending = await breakField(chat, 'sendMessage');
       await send(chat, text);
-      await expect(chat.getByText('Not sent. It is sent when the connection is back.')).toBeVisible();
+      await expect(chat.getByText('Waits for a connection.')).toBeVisible();
       await sending.mend();
     };
     await sendUnreached('Out of the tunnel');

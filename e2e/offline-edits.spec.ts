@@ -76,7 +76,7 @@ test('what is changed without a line shows at once, and is sent once when the li
   await messageField(page).fill('In the tunnel');
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Send when connected' }).click();
-  await expect(page.getByText('Not sent. It is sent when the connection is back.')).toBeVisible();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
   expect(await namesIn(bob, tripId)).toEqual(['Castle', 'Fado', 'Tram 28']);
 
   await context.setOffline(false);
@@ -94,7 +94,11 @@ test('what is changed without a line shows at once, and is sent once when the li
   expect(node.totalVotes).toBe(1);
   const kinds = trip.events.edges.map((edge) => edge.node.kind);
   const once = ['ACTIVITY_UPDATED', 'ACTIVITY_REMOVED', 'VOTE_CAST', 'MESSAGE_SENT'];
-  for (const kind of once) expect(kinds.filter((each) => each === kind), kind).toHaveLength(1);
+  for (const kind of once)
+    expect(
+      kinds.filter((each) => each === kind),
+      kind,
+    ).toHaveLength(1);
   expect(kinds.filter((kind) => kind === 'ACTIVITY_ADDED')).toHaveLength(4);
 });
 

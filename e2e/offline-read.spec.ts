@@ -85,7 +85,7 @@ test('a trip that was never opened here opens whole without a line, after a ques
 test('signing out leaves nothing of the trips on the device, and the next person is asked again', {
   tag: '@landing',
 }, async ({ account, person, trip }) => {
-  const [ana, bob] = [await account('canary-mail'), await person('bob', device)];
+  const [ana, bob] = [await account('ana'), await person('bob', device)];
   const tripId = await trip(ana, bob);
   await ana.graphql(`mutation { updateTrip(input: { tripId: "${tripId}", name: "Canary trip" }) { __typename } }`);
   const activityId = await addActivity(ana, tripId, { name: 'Canary flight', scheduledDay: dayIn(2) });
@@ -98,7 +98,7 @@ test('signing out leaves nothing of the trips on the device, and the next person
   await expect.poll(() => stored(page)).toContain('Payments {');
   const kept = await stored(page);
   for (const canary of ['Canary trip', 'CANARYCODE', 'Canary message']) expect(kept).toContain(canary);
-  expect(kept).not.toMatch(/canary-?mail|canary-invited/);
+  for (const address of [ana.email, 'canary-invited']) expect(kept).not.toContain(address);
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -169,9 +169,9 @@ test('pictures and the files of the next bookings are there without a line', {
   await book(ana, activityId, { kind: 'FLIGHT' });
   const { page } = bob;
   await page.goto(`/trips/${tripId}`);
-  await page.getByText('Flight home').first().click();
+  await page.getByRole('button', { name: 'Open Flight home' }).click();
   await choose(page, 'Add pictures', await photo('seat.jpg'));
-  await choose(page, 'Add files', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Seat 12A') });
+  await choose(page, 'Add a file', { name: 'ticket.txt', mimeType: 'text/plain', buffer: Buffer.from('Seat 12A') });
   await expect(page.getByText('ticket.txt')).toBeVisible();
   await page.goto('/trips');
   await page.getByRole('button', { name: 'Keep them' }).click();
@@ -179,7 +179,7 @@ test('pictures and the files of the next bookings are there without a line', {
 
   await cut(bob);
   await page.goto(`/trips/${tripId}`);
-  await page.getByText('Flight home').first().click();
+  await page.getByRole('button', { name: 'Open Flight home' }).click();
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await page.getByRole('button', { name: /ticket\.txt/ }).click();
   await expect(page.getByText('Seat 12A')).toBeVisible();

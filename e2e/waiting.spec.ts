@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { addActivity, removeActivity, updateActivity } from './support/deeds.ts';
 import { findings, looks } from './support/findings.ts';
 import { activityForm } from './support/forms.ts';
-import { test as overALine } from './support/over-a-line.ts';
 import { expect, test } from './support/test.ts';
 import { cardOf, confirm, save } from './support/trip-page.ts';
 
@@ -12,30 +11,34 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const choose = (page: Page, group: string, side: RegExp) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name: side }).check();
 
-overALine(
-  'an edit without a connection waits, and what another has changed or removed meanwhile is decided',
-  { tag: '@landing' },
-  async ({ bob, line, account, trip }) => {
-    const ana = await account('ana');
+test.describe(() => {
+  // The forms must be loaded before the line is lost.
+  test.use({ savesData: false });
+
+  test('an edit without a connection waits, and what another has changed or removed meanwhile is decided', {
+    tag: '@landing',
+  }, async ({ person, account, trip }) => {
+    const [ana, bob] = [await account('ana'), await person('bob')];
     const tripId = await trip(ana, bob);
     const [fado, tram] = [
       await addActivity(ana, tripId, { name: 'Fado', cost: 2900, scheduledTime: '2027-05-12T19:00:00Z' }),
       await addActivity(ana, tripId, { name: 'Tram 28' }),
     ];
-    const { page } = bob;
+    const { page, context } = bob;
     for (const [name, edit] of [
       ['Fado', ['Cost', '30']],
       ['Tram 28', ['Name', 'Tram 12']],
     ] as const) {
       const form = await activityForm(bob, tripId, name);
-      line.cut();
       await form.getByLabel(edit[0], { exact: edit[0] === 'Name' }).fill(edit[1]);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
       await save(form);
       if (name === 'Fado') {
         await expect(cardOf(page, 'Fado')).toContainText('$30');
         await updateActivity(ana, fado, { cost: 3500 });
       } else await removeActivity(ana, tram);
-      line.mend();
+      await context.setOffline(false);
       if (name === 'Fado') await expect(cardOf(page, 'Fado')).toContainText('$35');
     }
     await cardOf(page, 'Fado').getByRole('link', { name: 'Your change waits for a decision' }).click();
@@ -49,8 +52,8 @@ overALine(
     await page.goto(`/trips/${tripId}`);
     await expect(cardOf(page, 'Fado')).toContainText('$30');
     await expect(cardOf(page, 'Tram 12')).toBeVisible();
-  },
-);
+  });
+});
 
 const at = '2027-05-02T12:02:00.000Z';
 const long = 'Ein sehr langer Name, der nicht aufhört '.repeat(5);
@@ -130,7 +133,7 @@ for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
 
     await page.getByRole('button', { name: 'Your menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Waiting changes (60)' })).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('60 changes have not been sent. If you log out, they are lost.');
     expect(await findings(page)).toEqual([]);
@@ -144,7 +147,7 @@ for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
     await expect(page.getByRole('button', { name: /^Discard: / })).toHaveCount(59);
 
     await page.getByRole('button', { name: 'Your menu' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await confirm(page, 'Log out anyway');
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('planjam.waiting'))).toBeNull();

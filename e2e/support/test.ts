@@ -82,7 +82,7 @@ function noteComplaints(page: Page, complaints: string[]): void {
 
 /** Some tests cut connections and requests on purpose. Playwright's recorder reads blobs, which the policy forbids. */
 const isExpected = (text: string) =>
-  /WebSocket connection to|Failed to fetch|Connecting to 'blob:|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
+  /WebSocket connection to|Failed to fetch|There is no connection|Connecting to 'blob:|ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|CONNECTION_\w+|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED|NETWORK_CHANGED|TUNNEL|PROXY)/.test(
     text,
   );
 

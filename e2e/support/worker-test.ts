@@ -36,6 +36,18 @@ export const keptShells = (page: Page): Promise<string[]> =>
     return addresses;
   });
 
+/** Looks for a new version of the worker, and waits until it is installed or has failed. */
+export const lookForNew = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const worker = registration?.installing;
+    if (!worker) return;
+    await new Promise<void>((done) =>
+      worker.addEventListener('statechange', () => ['installed', 'redundant'].includes(worker.state) && done()),
+    );
+  });
+
 /** The settings in the page that is open, of the server that has sent it. */
 export const settingsOf = (page: Page): Promise<Record<string, unknown>> =>
   page.locator('meta[name="planjam-config"]').evaluate((meta: HTMLMetaElement) => JSON.parse(meta.content));

@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
-import { offlineFiles } from './offline-files.ts';
+import { offlineFiles, shellOf } from './offline-files.ts';
 import type { TransportEnv } from './transports.ts';
 import { appPage, filledPages, type WebConfig, wantsPage } from './web-files.ts';
 
@@ -27,7 +27,8 @@ const withoutSlash = (c: HonoContext) => c.redirect(c.req.path.slice(0, -1) + ne
 export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> {
   const pages = new Hono<TransportEnv>();
   const read = filledPages(folder, config);
-  const page = appPage(read, config);
+  const readShell = shellOf(folder, read, config);
+  const page = appPage(read, async () => (await readShell())?.revision ?? '', config);
   // Each response contains its own nonce, so the page cannot be compressed at build time.
   const compressed = compress({ contentTypeFilter: /^text\/html\b/ });
   for (const path of sharedPaths) {
@@ -42,6 +43,6 @@ export function appPages(folder: string, config: WebConfig): Hono<TransportEnv> 
   for (const path of [...sharedPaths, ...ownPaths]) {
     pages.get(`${path}/`, (c, next) => (wantsPage(c.req.header('accept')) ? withoutSlash(c) : next()));
   }
-  pages.route('/', offlineFiles(folder, read, config));
+  pages.route('/', offlineFiles(folder, readShell, config));
   return pages;
 }

@@ -48,6 +48,9 @@ test('the worker and its page have a revision in common, and the page has the ha
   expect(policy).toContain("style-src 'self' 'sha256-inline' 'sha256-library';");
   expect(policy).toContain("connect-src 'self' ws://planjam.example wss://planjam.example;");
   expect(policy).not.toMatch(/unsafe|nonce/);
+  // So that a page knows whether a worker is of its own version.
+  const revision = (await shellPath()).split('=')[1];
+  expect(await (await get('/trips/one')).text()).toContain(`&quot;revision&quot;:&quot;${revision}&quot;`);
 });
 
 test('a server has the page of its own revision only', async () => {

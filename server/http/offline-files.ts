@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { answerPacked } from './answer-packed.ts';
 import { pagePolicy, type Within, WORKER_POLICY } from './headers.ts';
 import type { TransportEnv } from './transports.ts';
-import { NOT_BUILT, type ReadPage, type WebConfig } from './web-files.ts';
+import { NOT_BUILT, type ReadPage, type WebConfig, withRevision } from './web-files.ts';
 
 interface Shell {
   text: Buffer;
@@ -14,28 +14,34 @@ interface Shell {
   revision: string;
 }
 
-/**
- * Serves the service worker and the page that it keeps for all paths of the app. Both have the revision in common, and a
- * server has no page of another revision: so a worker never mixes the pages of two versions behind one port.
- * @param folder Has app/.
- */
-export function offlineFiles(folder: string, readPage: ReadPage, config: WebConfig): Hono<TransportEnv> {
-  const { tileUrl, isOfflineOn } = config;
-  const routes = new Hono<TransportEnv>();
-  const readFrom = (file: string) => readFile(join(folder, 'app', file), 'utf8');
-  const policyOf = (within: Within, host: string | null) => pagePolicy({ within, host, tileUrl });
+type ReadShell = () => Promise<Shell | null>;
 
-  const readShell = onceRead(async (): Promise<Shell | null> => {
-    const [text, sources] = await Promise.all([readPage('shell'), readFrom('shell.json')]);
+const policyOf = ({ within }: Pick<Shell, 'within'>, host: string | null, { tileUrl }: WebConfig) =>
+  pagePolicy({ within, host, tileUrl });
+
+/** The page that the service worker keeps for all paths of the app. Null: there is none. @param folder Has app/. */
+export function shellOf(folder: string, readPage: ReadPage, config: WebConfig): ReadShell {
+  if (!config.isOfflineOn) return async () => null;
+  return onceRead(async () => {
+    const [text, sources] = await Promise.all([readPage('shell'), readFile(join(folder, 'app/shell.json'), 'utf8')]);
     if (text === null) return null;
     const within: Within = JSON.parse(sources);
-    const revision = hash('sha256', text + policyOf(within, null), 'base64url').slice(0, 22);
-    return { text: Buffer.from(text), within, revision };
+    const revision = hash('sha256', text + policyOf({ within }, null, config), 'base64url').slice(0, 22);
+    return { text: Buffer.from(withRevision(text, revision)), within, revision };
   });
+}
+
+/**
+ * Serves the service worker and its page. Both have the revision in common, and a server has no page of another
+ * revision: so a worker never mixes the pages of two versions behind one port. @param folder Has app/.
+ */
+export function offlineFiles(folder: string, readShell: ReadShell, config: WebConfig): Hono<TransportEnv> {
+  const routes = new Hono<TransportEnv>();
+  const readFrom = (file: string) => readFile(join(folder, 'app', file), 'utf8');
   const readWorker = onceRead(async (): Promise<Buffer | null> => {
-    if (!isOfflineOn) return Buffer.from(await readFrom('removal.js'));
+    if (!config.isOfflineOn) return Buffer.from(await readFrom('removal.js'));
     const [shell, worker] = await Promise.all([readShell(), readFrom('worker.js')]);
-    return shell && Buffer.from(worker.replace('__SHELL_REVISION__', shell.revision));
+    return shell && Buffer.from(withRevision(worker, shell.revision));
   });
 
   routes.get('/sw.js', async (c) => {
@@ -45,10 +51,10 @@ export function offlineFiles(folder: string, readPage: ReadPage, config: WebConf
     return answerPacked(c, worker, 'no-cache', { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
   routes.get('/shell', async (c) => {
-    const shell = isOfflineOn ? await readShell() : null;
+    const shell = await readShell();
     if (shell === null || c.req.query('revision') !== shell.revision)
       return c.text('This server has no page of this revision.', 404);
-    c.header('Content-Security-Policy', policyOf(shell.within, c.req.header('host') ?? null));
+    c.header('Content-Security-Policy', policyOf(shell, c.req.header('host') ?? null, config));
     return answerPacked(c, shell.text, 'no-store', { 'Content-Type': 'text/html; charset=utf-8' });
   });
   return routes;

@@ -73,7 +73,16 @@ function pageAt(path: string, registration: Registration): string {
 /** The text of a page, or null if the web has not been built. @param name Of the page in the built app/. */
 export type ReadPage = (name: string) => Promise<string | null>;
 
-/** Fills in the pages' __PLANJAM_CONFIG__, __CONTACT_EMAIL__ and __ORIGIN__. @param folder Has app/. */
+/** In a page's settings: the revision of the page that the service worker of the same version keeps. */
+const REVISION = '__SHELL_REVISION__';
+
+/** @param revision Empty on a server without the service worker. */
+export const withRevision = (text: string, revision: string): string => text.replaceAll(REVISION, revision);
+
+/**
+ * Fills in the pages' __PLANJAM_CONFIG__, __CONTACT_EMAIL__ and __ORIGIN__, but not the revision, which depends on them.
+ * @param folder Has app/.
+ */
 export function filledPages(folder: string, { smtpUrl, geocoderUrl, routerUrl, ...settings }: WebConfig): ReadPage {
   const { publicUrl, tileUrl, tileAttribution, registration, contactEmail, hasPublicPages, isOfflineOn } = settings;
   const sendsMail = smtpUrl !== null;
@@ -81,6 +90,7 @@ export function filledPages(folder: string, { smtpUrl, geocoderUrl, routerUrl, .
   const written = {
     ...{ publicUrl, tileUrl, tileAttribution, registration, contactEmail, sendsMail, requiresInvitationLink },
     ...{ hasRouter: routerUrl !== null, findsAddresses: geocoderUrl !== null, hasPublicPages, isOfflineOn },
+    revision: REVISION,
   };
   const config = escapeHtml(JSON.stringify(written));
   const contact = escapeHtml(contactEmail);
@@ -102,13 +112,13 @@ export function filledPages(folder: string, { smtpUrl, geocoderUrl, routerUrl, .
 export const NOT_BUILT = 'The web app has not been built yet: run `npm run build`.';
 
 /** Answers with the page of a path. It contains __CSP_NONCE__. */
-export function appPage(read: ReadPage, { registration, tileUrl }: WebConfig) {
+export function appPage(read: ReadPage, readRevision: () => Promise<string>, { registration, tileUrl }: WebConfig) {
   return async (c: HonoContext<TransportEnv>): Promise<Response> => {
     const page = await read(pageAt(c.req.path, registration));
     if (page === null) return c.text(NOT_BUILT, 404);
     const nonce = randomBytes(16).toString('base64');
     const host = c.req.header('host') ?? null;
     c.header('Content-Security-Policy', pagePolicy({ within: withNonce(nonce), host, tileUrl }));
-    return c.html(page.replaceAll('__CSP_NONCE__', nonce));
+    return c.html(withRevision(page, await readRevision()).replaceAll('__CSP_NONCE__', nonce));
   };
 }

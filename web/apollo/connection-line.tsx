@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useAsOf } from '../offline/as-of.ts';
 import { useWaitingCount } from '../queue/waiting.ts';
+import { Link } from '../ui/button/link.tsx';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { dayKey, formatCount, formatDateTime, formatTime } from '../ui/text/format.ts';
 import { useIsCutOff, useIsForeign } from './connection.ts';
@@ -20,8 +21,9 @@ export function ConnectionLine() {
   const count = useWaitingCount();
   const parts = ['No connection'];
   if (asOf !== null) parts.push(`as of ${timeOf(asOf)}`);
-  if (count > 0) parts.push(count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`);
-  const lost = parts.length > 1 ? parts.join(' · ') : 'No connection. This page may be out of date. Trying again…';
+  const isPlain = asOf === null && count === 0;
+  const lost = isPlain ? 'No connection. This page may be out of date. Trying again…' : parts.join(' · ');
+  const waiting = count === 1 ? '1 change waits' : `${formatCount(count)} changes wait`;
   return (
     // The wrapper is always rendered: an opening dialog makes everything inert that is not already marked as above it.
     <div data-react-aria-top-layer className="sticky top-0 z-50 print:hidden">
@@ -31,7 +33,17 @@ export function ConnectionLine() {
           className="flex items-center justify-center gap-2 bg-signal px-4 py-2 text-center font-semibold text-on-signal text-sm"
         >
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {isForeign ? FOREIGN : lost}
+          <span>
+            {isForeign ? FOREIGN : lost}
+            {count > 0 && !isForeign && (
+              <>
+                {' · '}
+                <Link to="/waiting" className="underline">
+                  {waiting}
+                </Link>
+              </>
+            )}
+          </span>
         </p>
       )}
     </div>

@@ -56,6 +56,7 @@ export function FeedRow({ feed: from, address, isPending, onRenew, onRevoke }: F
         </div>
         <div className="-mx-4 flex">
           <Button
+            needsLine
             variant="quiet"
             isPending={isPending}
             onPress={() => onRenew(named)}
@@ -64,6 +65,7 @@ export function FeedRow({ feed: from, address, isPending, onRenew, onRevoke }: F
             {texts.renew}
           </Button>
           <Button
+            needsLine
             variant="quiet"
             isPending={isPending}
             onPress={() => onRevoke(named)}

@@ -95,12 +95,19 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
         {isAnother && texts.another(lastUse(madeBefore.lastUsedAt))}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" icon={<CalendarPlus aria-hidden />} isPending={feeds.isBusy} onPress={toApp}>
+        <Button
+          needsLine
+          variant="primary"
+          icon={<CalendarPlus aria-hidden />}
+          isPending={feeds.isBusy}
+          onPress={toApp}
+        >
           {texts.app}
         </Button>
         {isOnline && (
           <>
             <Button
+              needsLine
               icon={<ExternalLink aria-hidden />}
               isPending={feeds.isBusy}
               onPress={() => void toPage(texts.labels.google, googleOf)}
@@ -108,6 +115,7 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
               {texts.google}
             </Button>
             <Button
+              needsLine
               icon={<ExternalLink aria-hidden />}
               isPending={feeds.isBusy}
               onPress={() => void toPage(texts.labels.outlook, toOutlook)}
@@ -116,7 +124,7 @@ export function Subscribe({ trip, feeds }: SubscribeProps) {
             </Button>
           </>
         )}
-        <Button icon={<Copy aria-hidden />} isPending={feeds.isBusy} onPress={toClipboard}>
+        <Button needsLine icon={<Copy aria-hidden />} isPending={feeds.isBusy} onPress={toClipboard}>
           {texts.copy}
         </Button>
       </div>

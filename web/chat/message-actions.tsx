@@ -53,12 +53,14 @@ export function MessageActions({ tripId, message, onEdit }: MessageActionsProps)
         actions={[
           {
             id: 'edit',
+            needsLine: true,
             label: texts.edit,
             icon: <Pencil aria-hidden />,
             onAction: onEdit,
           },
           {
             id: 'remove',
+            needsLine: true,
             label: texts.remove,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,

@@ -19,7 +19,7 @@ interface OutgoingLineProps {
 
 export function OutgoingLine(props: OutgoingLineProps) {
   const { message, username, timeZone, isFirst, showPictures, onRetry, onDiscard } = props;
-  const { failure, sentAt, text, pictures } = message;
+  const { isWaiting, failure, sentAt, text, pictures } = message;
   return (
     <Bubble
       author={{ username, avatarUrl: null }}
@@ -31,13 +31,17 @@ export function OutgoingLine(props: OutgoingLineProps) {
         </time>
       }
       status={
-        failure === null ? (
+        failure === null && !isWaiting ? (
           <p className="mt-0.5 text-muted text-xs">{texts.sending}</p>
         ) : (
           <div className="flex flex-wrap items-center justify-end gap-x-1">
-            <p role="alert" className="font-semibold text-danger text-sm">
-              {failure}
-            </p>
+            {failure === null ? (
+              <p className="text-muted text-sm">{texts.waiting}</p>
+            ) : (
+              <p role="alert" className="font-semibold text-danger text-sm">
+                {failure}
+              </p>
+            )}
             <Button variant="quiet" icon={<RotateCw aria-hidden />} onPress={onRetry}>
               {texts.retry}
             </Button>

@@ -21,7 +21,7 @@ export const texts = {
   sending: 'Sending…',
   sent: 'Sent',
   failed: 'Not sent.',
-  unreached: 'Not sent. It is sent when the connection is back.',
+  waiting: 'Waits for a connection.',
   retry: 'Try again',
   discard: 'Discard',
   actionsFor: (text: string) => `Actions for your message${text && `: ${[...text].slice(0, 40).join('')}`}`,

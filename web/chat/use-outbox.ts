@@ -13,18 +13,18 @@ export interface Outgoing {
   pictures: MessagePictures;
   /** When it was written, by the server's clock as far as it is known. */
   sentAt: string;
-  /** Null while it is sent; otherwise why it is not. */
+  /** Whether it waits for a connection. */
+  isWaiting: boolean;
+  /** Why it is not sent by itself; null if it is. */
   failure: string | null;
 }
-
-const failureOf = ({ stuck }: Waiting, isPaused: boolean) =>
-  stuck ? `${texts.failed} ${stuck.message}` : isPaused ? texts.unreached : null;
 
 const outgoingOf = (entry: Waiting, isPaused: boolean): Outgoing => {
   // Only `send` below adds messages.
   const { text } = entry.input as { text: string };
   const { pictures } = entry.shown as { pictures: MessagePictures };
-  return { id: entry.subjectId, text, pictures, sentAt: entry.at, failure: failureOf(entry, isPaused) };
+  const failure = entry.stuck && `${texts.failed} ${entry.stuck.message}`;
+  return { id: entry.subjectId, text, pictures, sentAt: entry.at, isWaiting: isPaused && !failure, failure };
 };
 
 /**

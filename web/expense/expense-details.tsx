@@ -110,7 +110,7 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
       {complete && (
         <DialogFooter>
           {viewerCan.remove && (
-            <Button icon={<Trash2 aria-hidden />} onPress={closing(onRemove)}>
+            <Button needsLine icon={<Trash2 aria-hidden />} onPress={closing(onRemove)}>
               {detailTexts.remove}
             </Button>
           )}
@@ -120,7 +120,7 @@ export function ExpenseDetails({ place, id, act, onClose }: ExpenseDetailsProps)
             </Button>
           )}
           {viewerCan.update && (
-            <Button variant="primary" icon={<Pencil aria-hidden />} onPress={closing(onEdit)}>
+            <Button needsLine variant="primary" icon={<Pencil aria-hidden />} onPress={closing(onEdit)}>
               {detailTexts.edit}
             </Button>
           )}

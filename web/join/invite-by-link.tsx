@@ -41,7 +41,7 @@ export function InviteByLink({ trip: from }: { trip: FragmentType<typeof InviteB
   return (
     <>
       {trip.viewerCan.invite && (
-        <Button variant="primary" icon={<Link2 aria-hidden />} onPress={open}>
+        <Button needsLine variant="primary" icon={<Link2 aria-hidden />} onPress={open}>
           {linkTexts.inviteByLink}
         </Button>
       )}

@@ -103,7 +103,13 @@ export function JoinLinkRow({ link: from, timeZone }: JoinLinkRowProps) {
         )}
       </div>
       {!isRevoked && (
-        <Button variant="quiet" className="-ml-4 sm:ml-0" onPress={withdraw} aria-label={linkTexts.revokeOne(hint)}>
+        <Button
+          needsLine
+          variant="quiet"
+          className="-ml-4 sm:ml-0"
+          onPress={withdraw}
+          aria-label={linkTexts.revokeOne(hint)}
+        >
           {linkTexts.revoke}
         </Button>
       )}

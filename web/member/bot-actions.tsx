@@ -26,10 +26,23 @@ export function BotActions({ tripId, member }: BotActionsProps) {
       <Menu
         label={texts.actionsFor(username)}
         actions={[
-          { id: 'rename', label: botTexts.rename, icon: <Pencil aria-hidden />, onAction: () => setOpen('rename') },
-          { id: 'renew', label: botTexts.renew, icon: <KeyRound aria-hidden />, onAction: () => setOpen('renew') },
+          {
+            id: 'rename',
+            needsLine: true,
+            label: botTexts.rename,
+            icon: <Pencil aria-hidden />,
+            onAction: () => setOpen('rename'),
+          },
+          {
+            id: 'renew',
+            needsLine: true,
+            label: botTexts.renew,
+            icon: <KeyRound aria-hidden />,
+            onAction: () => setOpen('renew'),
+          },
           {
             id: 'remove',
+            needsLine: true,
             label: texts.remove,
             icon: <UserMinus aria-hidden />,
             isDangerous: true,

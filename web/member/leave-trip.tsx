@@ -43,7 +43,7 @@ export function LeaveTrip({ tripId, isLastOwner, canInvite }: LeaveTripProps) {
   if (isLastOwner) return <p className="text-muted">{texts.lastOwner}</p>;
   return (
     <>
-      <Button icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
+      <Button needsLine icon={<LogOut aria-hidden />} onPress={() => setAsking(true)}>
         {texts.leave}
       </Button>
       <AlertDialog

@@ -58,11 +58,24 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
     else toastSuccess(done);
   };
   const roleActions: MenuAction[] = [
-    { id: 'admin', label: texts.makeAdmin, icon: <Shield aria-hidden />, onAction: () => make('ADMIN') },
-    { id: 'member', label: texts.makeMember, icon: <User aria-hidden />, onAction: () => setAsking('make member') },
+    {
+      id: 'admin',
+      needsLine: true,
+      label: texts.makeAdmin,
+      icon: <Shield aria-hidden />,
+      onAction: () => make('ADMIN'),
+    },
+    {
+      id: 'member',
+      needsLine: true,
+      label: texts.makeMember,
+      icon: <User aria-hidden />,
+      onAction: () => setAsking('make member'),
+    },
   ];
   const removal: MenuAction = {
     id: 'remove',
+    needsLine: true,
     label: texts.remove,
     icon: <UserMinus aria-hidden />,
     isDangerous: true,
@@ -70,6 +83,7 @@ export function MemberActions({ tripId, member }: MemberActionsProps) {
   };
   const handing: MenuAction = {
     id: 'owner',
+    needsLine: true,
     label: texts.handOver,
     icon: <Crown aria-hidden />,
     onAction: () => setAsking('hand over'),

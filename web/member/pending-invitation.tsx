@@ -128,10 +128,10 @@ export function PendingInvitation({ invitation: from, timeZone }: PendingInvitat
       <div className="-ml-4 flex flex-wrap sm:ml-0">
         {/* Where links need their secret, only Resend makes a whole one. */}
         {!isExpired && !requiresInvitationLink && <CopyLinkButton path={`/invite/${id}`} description={email} />}
-        <Button variant="quiet" isPending={isSending} onPress={sendAgain} aria-label={texts.resendOne(email)}>
+        <Button needsLine variant="quiet" isPending={isSending} onPress={sendAgain} aria-label={texts.resendOne(email)}>
           {texts.resend}
         </Button>
-        <Button variant="quiet" onPress={withdraw} aria-label={texts.revokeOne(email)}>
+        <Button needsLine variant="quiet" onPress={withdraw} aria-label={texts.revokeOne(email)}>
           {texts.revoke}
         </Button>
       </div>

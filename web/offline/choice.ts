@@ -33,7 +33,7 @@ export function ownerOfKept(): string | null {
 /** Returns whether this person wants to keep trips on this device; null if they were not asked yet. */
 export function choiceOf(userId: string): boolean | null {
   const choice = stored();
-  if (choice?.userId === userId) return choice.keeps;
+  if (choice && choice.userId === userId) return choice.keeps;
   return isInstalled() ? true : null;
 }
 

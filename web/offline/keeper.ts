@@ -63,15 +63,19 @@ let isRunning = false;
 /**
  * Fetches the trips that are not kept as they are now, one request at a time, so that they open without a line although
  * they were never opened on this device.
+ * @param fetchList Fetches the list of trips again. The page may have it from before the person agreed.
  */
 export async function keepTrips(
   client: ApolloClient,
   trips: readonly ListedTrip[],
   documents: TripDocuments,
+  fetchList: () => Promise<unknown>,
 ): Promise<void> {
   if (isRunning) return;
   isRunning = true;
   try {
+    const list = await onDevice((device) => device.getFromIndex('answers', 'part', LIST));
+    if (!list || !isOfToday(list)) await fetchList();
     for (const trip of nearest(trips, Date.now())) await keepTrip(client, trip.id, documents);
     await keepPictures(LIST);
   } catch {

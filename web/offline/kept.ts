@@ -6,7 +6,7 @@ import { NoReply } from '../apollo/deadlines.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { awaitReply } from '../apollo/session-link.ts';
 import { keptShown, restart, saidSession } from '../apollo/signals.ts';
-import { readSession } from '../session/session.ts';
+import { readSession, watchSession } from '../session/session.ts';
 import { whenIdle } from '../when-idle.ts';
 import { noteFresh, noteNothingShown, noteShown } from './as-of.ts';
 import { ownerOfKept } from './choice.ts';
@@ -74,28 +74,38 @@ export async function read(operation: ApolloLink.Operation, part: string): Promi
   return found.data;
 }
 
+/** When the server has last answered: epoch milliseconds. */
+let answeredAt: number | null = null;
+
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Waits until the answers that came so far are written. */
 export const written = (): Promise<unknown> => writing;
 
-/** Writes the answers that wait, when the browser is idle. */
+let isDue = false;
+
+/** Writes the answers that wait, when the browser is idle, and not before it is known whose they are. */
 function write(): void {
+  if (isDue) return;
+  isDue = true;
   writing = new Promise((resolve) => {
     whenIdle(() => {
+      isDue = false;
       const owner = readSession().user?.id;
-      const answers = [...waiting.values()];
-      waiting.clear();
+      const answers = owner ? [...waiting.values()] : [];
+      if (owner) waiting.clear();
       resolve(owner && onDevice((device) => writeAll(device, owner, answers)));
     });
   });
 }
 
+watchSession(() => waiting.size > 0 && write());
+
 async function writeAll(device: Device, owner: string, answers: readonly KeptAnswer[]): Promise<void> {
   const about = await readAbout(device, owner);
   if (ownerOfKept() !== owner) return;
   const change = device.transaction(['about', 'answers'], 'readwrite');
-  void change.objectStore('about').put({ ...about, reachedAt: Date.now() }, 'about');
+  void change.objectStore('about').put({ ...about, reachedAt: answeredAt ?? about.reachedAt }, 'about');
   for (const answer of answers) void change.objectStore('answers').put(answer);
   await change.done;
 }
@@ -105,12 +115,12 @@ function keep({ key, part, query }: Asked, data: Data): void {
   const at = Date.now();
   if (isOver(data, at)) return void deletePart(part);
   const answer = 'session' in data ? { ...data, session: null } : data;
-  if (waiting.size === 0) write();
   waiting.set(key, { key, part, at, shape: shapeOf(query), data: redact(answer, at) });
+  write();
 }
 
-const isGone = (data: Data | null, errors: ApolloLink.Result['errors'] = []) =>
-  (data && 'trip' in data && data.trip === null) || errors.some(({ extensions }) => extensions?.code === 'NOT_FOUND');
+/** Whether the server has said that a signed-in person is not a member of the trip. */
+const isGone = ({ session, trip }: Data) => Boolean(session) && trip === null;
 
 /** Takes an answer of the server. @param isLate Whether the device has answered before it. */
 export function take(
@@ -122,8 +132,9 @@ export function take(
   const data = (result.data as Data | null | undefined) ?? null;
   shown.delete(request.key);
   noteFresh(request.key);
-  if (part !== LIST && isGone(data, result.errors)) void deletePart(part);
   if (!data) return;
+  answeredAt = Date.now();
+  if (part !== LIST && isGone(data)) void deletePart(part);
   if (isLate) writeLate(request, data);
   if (result.errors || data.trip === null || data.viewer === null) return;
   if (!operation.getContext().isForDevice) asked.set(request.key, request);

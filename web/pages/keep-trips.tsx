@@ -41,7 +41,9 @@ export function KeepTrips({ userId, trips }: KeepTripsProps) {
   const client = useApolloClient();
   const [choice, canReach] = [useChoice(userId), useCanReach()];
   const isWanted = choice === true && canReach && !savesData();
-  const keep = useEffectEvent(() => void keepTrips(client, trips, documents));
+  const keep = useEffectEvent(
+    () => void keepTrips(client, trips, documents, () => client.refetchQueries({ include: 'active' })),
+  );
   useEffect(() => {
     if (isWanted) keep();
   }, [isWanted]);

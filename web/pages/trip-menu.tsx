@@ -80,10 +80,23 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
     },
     ...(update
       ? [
-          { id: 'edit', label: formTexts.edit, icon: <Pencil aria-hidden />, onAction: () => setDoing('edit') },
-          { id: 'cover', label: menuTexts.cover, icon: <ImagePlus aria-hidden />, onAction: () => setDoing('cover') },
+          {
+            id: 'edit',
+            needsLine: true,
+            label: formTexts.edit,
+            icon: <Pencil aria-hidden />,
+            onAction: () => setDoing('edit'),
+          },
+          {
+            id: 'cover',
+            needsLine: true,
+            label: menuTexts.cover,
+            icon: <ImagePlus aria-hidden />,
+            onAction: () => setDoing('cover'),
+          },
           {
             id: 'currency',
+            needsLine: true,
             label: menuTexts.currency,
             icon: <Coins aria-hidden />,
             onAction: () => setDoing('currency'),
@@ -92,6 +105,7 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
       : []),
     {
       id: 'duplicate',
+      needsLine: true,
       label: menuTexts.duplicate,
       icon: <Copy aria-hidden />,
       onAction: () => setDoing('duplicate'),
@@ -100,6 +114,7 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
       ? [
           {
             id: 'template',
+            needsLine: true,
             label: isTemplate ? menuTexts.unmarkTemplate : menuTexts.markTemplate,
             icon: isTemplate ? <StarOff aria-hidden /> : <Star aria-hidden />,
             onAction: () => void setTemplate(!isTemplate),
@@ -108,6 +123,7 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
       : []),
     {
       id: 'archive',
+      needsLine: true,
       label: isArchived ? menuTexts.unarchive : menuTexts.archive,
       icon: isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
       onAction: () => void setArchived(!isArchived),
@@ -116,6 +132,7 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
       ? [
           {
             id: 'delete',
+            needsLine: true,
             label: formTexts.delete,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,

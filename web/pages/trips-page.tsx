@@ -130,13 +130,13 @@ export function TripsPage() {
         </EmptyState>
       )}
       {upcoming.length > 0 && <TripGrid title={listTexts.upcoming} trips={upcoming} />}
-      {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
-      {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
       {viewer && isQuiet && trips.length > 0 && (
         <Extra>
           <KeepTrips userId={viewer.user.id} trips={trips} />
         </Extra>
       )}
+      {past.length > 0 && <TripGrid title={listTexts.past} trips={past} />}
+      {pageInfo?.hasNextPage && <ShowMore onMore={() => fetchNext(pageInfo.endCursor)} />}
       {viewer && (
         <OtherTrips isLive={isQuiet && isVisible} isOpenFirst={trips.length === 0} onArchived={setHasArchived} />
       )}

@@ -27,13 +27,15 @@ const groupLabels: Readonly<Record<string, string>> = {
   toLocation: texts.end,
 };
 
-/** The day, or else the time, says it all; a value that is empty on this side says nothing beside another one. */
+/** Formats one side of a group. A value that is empty on this side says nothing beside another one. */
 function shownSide(entry: Waiting, clashes: readonly Clash[], side: Side, trip: TripOfValues): string {
   const values = clashes.flatMap((clash) => {
     const text = valueShown(entry, clash.field, clash.format, clash[side], trip);
-    return text ? [clashes.length > 1 ? `${labelOf(clash.field)}: ${text}` : text] : [];
+    return text ? [{ label: labelOf(clash.field), text }] : [];
   });
-  return values.join('\n') || texts.nothing;
+  const [only, ...others] = values;
+  if (only && others.length === 0) return only.text;
+  return values.map(({ label, text }) => `${label}: ${text}`).join('\n') || texts.nothing;
 }
 
 interface WaitingConflictProps {
@@ -86,7 +88,10 @@ export function WaitingConflict({ entry, clashes, trip }: WaitingConflictProps) 
                   <span className="wrap-anywhere block text-muted text-sm">
                     <bdi>{labels[side]}</bdi>
                     {side === 'theirs' && at && (
-                      <span className="figures"> · {formatDateTime(at, deviceTimeZone())}</span>
+                      <>
+                        {' · '}
+                        <span className="figures">{formatDateTime(at, deviceTimeZone())}</span>
+                      </>
                     )}
                   </span>
                   <span className="written whitespace-pre-line">{shownSide(entry, own, side, trip)}</span>

@@ -7,7 +7,7 @@ export const waitingTexts = {
   noneHint: 'All your changes are on the server.',
   aTrip: 'A trip',
   tryAll: 'Try again now',
-  since: (when: string) => `since ${when}`,
+  since: (when: string) => `Since ${when}`,
   sending: 'Is being sent…',
   unreached: 'Waits for a connection.',
   held: 'Waits for an earlier change.',

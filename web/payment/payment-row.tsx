@@ -127,6 +127,7 @@ export function PaymentRow({ tripId, payment: from, names }: PaymentRowProps) {
           actions={[
             {
               id: 'remove',
+              needsLine: true,
               label: texts.remove,
               icon: <Trash2 aria-hidden />,
               isDangerous: true,

@@ -106,6 +106,7 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
       actions={[
         {
           id: 'edit',
+          needsLine: true,
           label: texts.edit,
           icon: <Pencil aria-hidden />,
           isAllowed: poll.viewerCan.update && !isClosed,
@@ -113,6 +114,7 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
         },
         {
           id: 'close',
+          needsLine: true,
           label: texts.close,
           icon: <Lock aria-hidden />,
           isAllowed: poll.viewerCan.close && !isClosed,
@@ -121,6 +123,7 @@ export function PollActions({ tripId, poll, isClosed, onEdit }: PollActionsProps
         },
         {
           id: 'remove',
+          needsLine: true,
           label: texts.remove,
           icon: <Trash2 aria-hidden />,
           isDangerous: true,

@@ -34,11 +34,17 @@ export function PageChoices({ publishing, isPublic }: { publishing: Publishing; 
       </p>
       <FormFailure message={failure} />
       {isPublic ? (
-        <Button icon={<X aria-hidden />} isPending={isBusy} onPress={() => setAsking(true)}>
+        <Button needsLine icon={<X aria-hidden />} isPending={isBusy} onPress={() => setAsking(true)}>
           {texts.close}
         </Button>
       ) : (
-        <Button variant="primary" icon={<Globe aria-hidden />} isPending={isBusy} onPress={() => void begin()}>
+        <Button
+          needsLine
+          variant="primary"
+          icon={<Globe aria-hidden />}
+          isPending={isBusy}
+          onPress={() => void begin()}
+        >
           {texts.publish}
         </Button>
       )}

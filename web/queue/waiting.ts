@@ -66,6 +66,11 @@ async function open(): Promise<void> {
     if (queue) early = [];
   } catch (error) {
     complain(error);
+    const stop = watchReach((isReached) => {
+      if (!isReached) return;
+      stop();
+      void open();
+    });
   }
   isOpening = false;
   update();
@@ -117,9 +122,13 @@ owned.listen(async (userId) => {
   else whenIdle(() => void code.fetch().catch(() => {}));
 });
 
-/** Opens the queue if something waits in it. @param by Sends it. */
+/** Opens the queue if something waits in it. To be called once. @param by Sends it. */
 export function followWaiting(by: ApolloClient): void {
   client = by;
+  // Another window has put the first edit into the queue.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null && newValue === owner) void open();
+  });
   if (markedOwner() === owner) void open();
 }
 

@@ -62,10 +62,10 @@ export function BookingBlock({ booking, timeZone, onEdit, onRemove }: BookingBlo
       </dl>
       {onEdit && onRemove && (
         <div className="-ml-4 flex flex-wrap">
-          <Button variant="quiet" icon={<Pencil aria-hidden />} onPress={onEdit}>
+          <Button needsLine variant="quiet" icon={<Pencil aria-hidden />} onPress={onEdit}>
             {bookingTexts.edit}
           </Button>
-          <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
+          <Button needsLine variant="quiet" icon={<Trash2 aria-hidden />} onPress={onRemove}>
             {bookingTexts.remove}
           </Button>
         </div>

@@ -69,6 +69,7 @@ export function TravelerActions({ tripId, traveler, members }: TravelerActionsPr
         actions={[
           {
             id: 'claim',
+            needsLine: true,
             label: texts.isMe,
             icon: <UserCheck aria-hidden />,
             isAllowed: viewerCan.claim,
@@ -77,6 +78,7 @@ export function TravelerActions({ tripId, traveler, members }: TravelerActionsPr
           },
           {
             id: 'choose',
+            needsLine: true,
             label: texts.isMember,
             icon: <Users aria-hidden />,
             isAllowed: viewerCan.claim && members.length > 0,
@@ -84,6 +86,7 @@ export function TravelerActions({ tripId, traveler, members }: TravelerActionsPr
           },
           {
             id: 'rename',
+            needsLine: true,
             label: texts.rename,
             icon: <Pencil aria-hidden />,
             isAllowed: viewerCan.rename,
@@ -91,6 +94,7 @@ export function TravelerActions({ tripId, traveler, members }: TravelerActionsPr
           },
           {
             id: 'remove',
+            needsLine: true,
             label: texts.remove,
             icon: <Trash2 aria-hidden />,
             isDangerous: true,

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { isOurs } from '../apollo/ours.ts';
 import { isAppPath } from './app-paths.ts';
-import { TAKE_OVER } from './messages.ts';
+import { isAsked, TAKE_OVER } from './messages.ts';
 import { scope } from './scope.ts';
 
 // The service worker, /sw.js: it opens the app without a connection. It answers for the app's own files and for
@@ -58,8 +58,16 @@ registerRoute(
   },
 );
 
-scope.addEventListener('message', ({ data }) => {
+/** Answers a page, and takes over from the earlier worker if no other window needs the earlier worker's files. */
+async function compare(revision: string, port: MessagePort | undefined): Promise<void> {
+  const isSame = SHELL.endsWith(`=${revision}`);
+  port?.postMessage(isSame);
+  if (isSame && (await scope.clients.matchAll({ includeUncontrolled: true })).length === 1) await scope.skipWaiting();
+}
+
+scope.addEventListener('message', ({ data, ports }) => {
   if (data === TAKE_OVER) void scope.skipWaiting();
+  if (isAsked(data)) void compare(data.revision, ports[0]);
 });
 // The first worker also serves the pages that are open already: their later parts come from the device.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));

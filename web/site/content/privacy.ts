@@ -6,7 +6,7 @@ export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lead: 'PlanJam keeps what you type into it so that your group can see it, and as little else as we could manage. There are no analytics, no advertising and no trackers on any page. This is the whole list.',
   updated: '2024-10-20',
-  textChanged: '2026-11-29',
+  textChanged: '2026-11-30',
   sections: [
     {
       id: 'who-is-responsible',
@@ -98,6 +98,8 @@ export const privacy: LegalDocument = {
             '**planjam.signed-in** in its local storage: that you have signed in here, and whether you were signed in when you last used PlanJam, so that the buttons of the public pages lead to your trips, and the sign-in page opens on the right form.',
             '**planjam.theme** in its local storage: whether you chose the light or the dark look, once you have chosen one.',
             '**planjam.singleKeys** in its local storage: whether you turned single-key shortcuts on or off, once you have touched that switch.',
+            '**Your trips**, in its database planjam.kept, so that they open without a connection: in the installed app, or once you have said yes to the question, until you turn it off on your account page. They are what the pages of your trips show, small versions of the pictures, and the files of bookings of the next 7 days. Booking codes are there only within 7 days of their day, trips until 30 days after their end. E-mail addresses of others, invitations and links to join are never there. All of it is deleted when you log out, and when we were not reached for 30 days. It isn’t encrypted: everyone who can use this browser profile can read it.',
+            '**planjam.kept** in its local storage: with the id of your account, whether you want your trips to be kept there, once you were asked.',
             '**How far you had scrolled** on each screen, in its session storage, until you close the tab.',
             '**What you have typed and not saved or sent yet**, in its session storage, so that a reload doesn’t lose it: until you save it, give it up, log out or close the tab.',
             '**The queries you write** in the API’s editor at /graphql, in its local storage, if you ever open it.',

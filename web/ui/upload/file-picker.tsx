@@ -42,11 +42,11 @@ export function FilePicker(props: FilePickerProps) {
       <FileInputs {...{ types, isMultiple }} onFiles={take}>
         {({ choose, takePhoto }) => (
           <>
-            <Button icon={icon} onPress={choose}>
+            <Button needsLine icon={icon} onPress={choose}>
               {label}
             </Button>
             {cameraLabel && (
-              <Button icon={<Camera aria-hidden />} onPress={takePhoto} className="pointer-fine:hidden">
+              <Button needsLine icon={<Camera aria-hidden />} onPress={takePhoto} className="pointer-fine:hidden">
                 {cameraLabel}
               </Button>
             )}
