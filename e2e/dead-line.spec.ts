@@ -10,7 +10,7 @@ const test = base.extend({ expectedComplaints: /The server did not answer/ });
 
 const SECOND = 1_000;
 const STEP_MS = 200;
-const lost = (page: Page) => page.getByText('No connection.');
+const lost = (page: Page) => page.getByText(/^No connection/);
 
 test('a line that takes all bytes and brings none is left, and all goes on when it is back', {
   tag: '@landing',

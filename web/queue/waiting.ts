@@ -92,20 +92,7 @@ async function forgetAll(): Promise<void> {
   channel.close();
 }
 
-let isWatching = false;
-
-function startWatching(): void {
-  if (isWatching) return;
-  isWatching = true;
-  watchReach((isReached) => isReached && early.length > 0 && void open());
-  // Another window has put the first edit into the queue.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null && newValue === owner) void open();
-  });
-}
-
 owned.listen(async (userId) => {
-  startWatching();
   if (userId !== owner) {
     queue?.close();
     queue = null;
