@@ -27,6 +27,8 @@ export interface QueueOptions {
 
 export interface Queue {
   entries: () => Entries;
+  /** Whether it knows what was stored before. */
+  isRead: () => boolean;
   /** The id of the entry that is on its way; null: none. */
   sendingId: () => string | null;
   /** Whether entries wait for the line, or for the server. */
@@ -55,6 +57,7 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
   let unstored: Rule[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   let sendingId: string | null = null;
+  let isRead = false;
   let isSafe = true;
   let hasWarned = false;
   let isClosed = false;
@@ -80,6 +83,7 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
         return rule(known);
       });
       known = next;
+      isRead = true;
       if (!isSafe && !hasWarned && next.length > 0) {
         hasWarned = true;
         onUnsafe();
@@ -148,6 +152,7 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
 
   return {
     entries,
+    isRead: () => isRead,
     sendingId: () => sendingId,
     isPaused: () => isPaused && entries().some((each, _, all) => isGoing(all, each)),
     add: (edit) => act((list) => withEdit(list, edit)),

@@ -46,7 +46,8 @@ const markedOwner = () => withStorage((storage) => storage.getItem(NAME));
 function update(): void {
   const entries = [...(queue?.entries() ?? []), ...early];
   known = entries.length === 0 ? NOTHING : { entries, isPaused: queue?.isPaused() ?? true };
-  if (queue && owner) {
+  // Before it has read its store, it does not know whether anything waits.
+  if (queue?.isRead() && owner) {
     const mark = owner;
     withStorage((storage) => (entries.length > 0 ? storage.setItem(NAME, mark) : storage.removeItem(NAME)));
   }
@@ -73,6 +74,8 @@ async function open(): Promise<void> {
   }
   isOpening = false;
   update();
+  // Someone else has signed in meanwhile.
+  if (owner !== userId && owner !== null && markedOwner() === owner) void open();
 }
 
 /** Deletes all that waits, also in the other windows, which read it again. */
@@ -89,20 +92,7 @@ async function forgetAll(): Promise<void> {
   channel.close();
 }
 
-let isWatching = false;
-
-function startWatching(): void {
-  if (isWatching) return;
-  isWatching = true;
-  watchReach((isReached) => isReached && early.length > 0 && void open());
-  // Another window has put the first edit into the queue.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null && newValue === owner) void open();
-  });
-}
-
 owned.listen(async (userId) => {
-  startWatching();
   if (userId !== owner) {
     queue?.close();
     queue = null;
