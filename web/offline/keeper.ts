@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { canReach } from '../apollo/connection.ts';
 import { ownerOfKept } from './choice.ts';
-import { type KeptAnswer, onDevice } from './device.ts';
+import { type Device, type KeptAnswer, onDevice } from './device.ts';
 import { keepFiles, keepPictures } from './fetch-blobs.ts';
 import { written } from './kept.ts';
 import { keyOf, nameOf, shapeOf } from './kept-key.ts';
@@ -76,7 +76,14 @@ export async function keepTrips(
   try {
     const list = await onDevice((device) => device.getFromIndex('answers', 'part', LIST));
     if (!list || !isOfToday(list)) await fetchList();
-    for (const trip of nearest(trips, Date.now())) await keepTrip(client, trip.id, documents);
+    const near = nearest(trips, Date.now()).map(({ id }) => id);
+    for (const tripId of near) await keepTrip(client, tripId, documents);
+    // What the list no longer has may be gone, which the server says when it is asked.
+    const listed = new Set([LIST, ...trips.map(({ id }) => id)]);
+    const { query, variables } = documents.head;
+    for (const part of (await onDevice(partsOf)) ?? []) {
+      if (!listed.has(part)) await askFor(client, part)(query, variables(part));
+    }
     await keepPictures(LIST);
   } catch {
     // The line is lost, or someone else has signed in. The next visit goes on.
@@ -85,9 +92,20 @@ export async function keepTrips(
   }
 }
 
-async function keepTrip(client: ApolloClient, tripId: string, documents: TripDocuments): Promise<void> {
+/** Returns what has answers on the device: the list, and trips by their ids. */
+async function partsOf(device: Device): Promise<string[]> {
+  const parts: string[] = [];
+  const index = device.transaction('answers').store.index('part');
+  for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
+    parts.push(cursor.key);
+  }
+  return parts;
+}
+
+/** Returns a function that asks for a document of a trip. It throws without a line, or if someone else has signed in. */
+function askFor(client: ApolloClient, tripId: string) {
   const owner = ownerOfKept();
-  const ask = async (query: DocumentNode, variables: Fields) => {
+  return async (query: DocumentNode, variables: Fields) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (!canReach() || owner === null || ownerOfKept() !== owner) throw new Error('It is not the time to keep trips.');
     const answer = await client.query<Fields>({
@@ -98,6 +116,10 @@ async function keepTrip(client: ApolloClient, tripId: string, documents: TripDoc
     });
     return fieldsOf(answer.data?.trip);
   };
+}
+
+async function keepTrip(client: ApolloClient, tripId: string, documents: TripDocuments): Promise<void> {
+  const ask = askFor(client, tripId);
   const askWhole = async ({ query, variables, rest }: TripDocument) => {
     let trip = await ask(query, variables(tripId));
     for (let page = 1; rest && page < MOST_PAGES; page += 1) {

@@ -20,10 +20,12 @@ let hasSaid = false;
 function sayThatItWaits(): void {
   if (hasSaid) return;
   hasSaid = true;
-  toastSuccess(texts.saved);
+  const takeBack = toastSuccess(texts.saved);
   const stop = watchReach((isReached) => {
-    if (isReached) stop();
-    hasSaid = !isReached;
+    if (!isReached) return;
+    stop();
+    takeBack();
+    hasSaid = false;
   });
 }
 
