@@ -1,7 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { useCanReach } from '../apollo/connection.ts';
+import { useCanReach, useOnReturn } from '../apollo/connection.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { findSession, readSession } from '../session/session.ts';
 import { texts } from '../trip/texts.ts';
@@ -33,6 +33,7 @@ export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: Tri
     void findSession().then(() => readSession().user && toastFailure(isDeleted ? texts.deleted : texts.noLongerOn));
   }, []);
 
+  useOnReturn(() => error && onRetry());
   const isAbsent = !useCanReach() && error !== null;
   const title = isAbsent ? texts.notHere : texts.notFound;
   const known = isDeleted ? texts.deleted : texts.notFoundHint;
