@@ -15,6 +15,7 @@ import { savesData } from '../saves-data.ts';
 import { TravelersQuery } from '../traveler/travelers.tsx';
 import { RestOfActivities_rest } from './rest-of-activities.tsx';
 import { TripPageQuery } from './trip-page.tsx';
+import { TripPlaces_rest, TripPlacesQuery } from './trip-places.tsx';
 import { tripTabs } from './trip-tabs.ts';
 
 const byId = (query: DocumentNode): TripDocument => ({ query, variables: (id) => ({ id }) });
@@ -26,6 +27,7 @@ const documents = {
   others: [
     { ...byId(firstTab.query), rest: { ...byTripId(RestOfActivities_rest), list: 'activities' } },
     ...otherTabs.map(({ query }) => byId(query)),
+    { ...byId(TripPlacesQuery), rest: { ...byTripId(TripPlaces_rest), list: 'activities' } },
     { ...byId(TripFiles), rest: { ...byId(TripFiles), list: 'files' } },
     { ...byId(TripPictures), rest: { ...byId(TripPictures), list: 'pictures' } },
     byId(TripThumbnails_pictures),
