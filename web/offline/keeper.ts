@@ -7,20 +7,12 @@ import { keepFiles, keepPictures } from './fetch-blobs.ts';
 import { written } from './kept.ts';
 import { keyOf, nameOf, shapeOf } from './kept-key.ts';
 import { forDevice, LIST } from './kept-names.ts';
-import { isTripKept } from './retention.ts';
+import { type ListedTrip, nearest } from './nearest.ts';
 
-/** The most trips that are kept without having been opened here. */
-const MOST_TRIPS = 10;
 /** The most pages of a list. */
 const MOST_PAGES = 10;
 /** Between two requests, so that they are not in the way of the page's own. */
 const PAUSE_MS = 300;
-
-export interface ListedTrip {
-  id: string;
-  startDate: string | null;
-  endDate: string | null;
-}
 
 /** A document of a trip's page. */
 export interface TripDocument {
@@ -41,19 +33,6 @@ export interface TripDocuments {
 type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-
-/** Returns the trips to keep, the nearest first: under way or to come by their start, then those that are over. */
-export function nearest(trips: readonly ListedTrip[], now: number): ListedTrip[] {
-  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const place = ({ startDate, endDate }: ListedTrip) => {
-    const end = endDate ?? startDate;
-    return end && end < today ? `1 ${end}` : `0 ${startDate ?? endDate ?? '9999'}`;
-  };
-  return trips
-    .filter((trip) => isTripKept({ ...trip }, now))
-    .sort((a, b) => place(a).localeCompare(place(b)))
-    .slice(0, MOST_TRIPS);
-}
 
 /** Codes of bookings are kept by the day, so an answer of another day may lack one. */
 const isOfToday = ({ at }: KeptAnswer) => new Date(at).toDateString() === new Date().toDateString();
