@@ -169,7 +169,7 @@ test('folded edits leave the same trip as all of them one by one', () => {
     kind === 'addActivity'
       ? !(subjectId in values)
       : order.includes(subjectId) && (!afterId || (afterId !== subjectId && order.includes(String(afterId))));
-  fc.assert(
+  void fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 14 }), fc.nat(4), (wanted, firstTried) => {
       let oneByOne = START;
       let entries: readonly Waiting[] = [];
