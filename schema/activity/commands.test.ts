@@ -63,6 +63,23 @@ test('an activity that is moved to its own place stays there', async () => {
   expect((await moveActivity(owner, where)).activity.position).toBe(position);
 });
 
+test('an activity comes to where another one was before it was removed', async () => {
+  const { id, ids } = await tripWith('a', 'b', 'c', 'd');
+  await removeActivity(owner, { activityId: ids[1] });
+  await moveActivity(owner, { activityId: ids[3], afterId: ids[1] });
+  expect(await inHandOrder(id)).toEqual(['a', 'd', 'c']);
+  const never = { activityId: ids[3], afterId: newId('Activity') };
+  await expect(moveActivity(owner, never)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('what has changed since the person saw it is not removed', async () => {
+  const { activity } = await addActivity(member, { tripId, name: 'Fado' });
+  const removal = { activityId: activity.id, baseUpdatedAt: activity.updatedAt.toISOString() };
+  await updateActivity(owner, { activityId: activity.id, name: 'Fado night' });
+  await expect(removeActivity(member, removal)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await removeActivity(member, { activityId: activity.id });
+});
+
 test('after fifty simultaneous moves every activity has its own position', async () => {
   const { id, ids } = await tripWith('a', 'b', 'c', 'd', 'e');
   await Promise.all(

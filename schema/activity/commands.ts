@@ -8,6 +8,7 @@ import { given } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
+import { recordedFields } from '../core/journal/undo.ts';
 import { wasRemoved } from '../core/journal/was-removed.ts';
 import { parse, requireName } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
@@ -25,6 +26,12 @@ async function requireActivity(tx: Tx, tripId: string, id: string): Promise<Acti
   const activity = await findActivity(tx, tripId, id);
   if (!activity) throw new NotFound('Activity');
   return activity;
+}
+
+/** @throws Conflict */
+function requireUnchanged({ updatedAt }: Activity, baseUpdatedAt: Date | null): void {
+  if (!baseUpdatedAt || baseUpdatedAt.getTime() === updatedAt.getTime()) return;
+  throw new Conflict('Someone else has changed this activity in the meantime.');
 }
 
 /** @param path Leads to the activity in the input. @throws InvalidInput for a time together with a day. */
@@ -119,25 +126,42 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
   return adding.catch(orSentBefore('activity_pkey', findSentBefore));
 }
 
+/** Where an activity is or, if it was removed from the trip, where it was: what was to follow it has its place there. */
+async function positionOf(tx: Tx, tripId: string, id: string): Promise<string> {
+  const activity = await findActivity(tx, tripId, id);
+  if (activity) return activity.position;
+  const removal = await tx
+    .selectFrom('tripEvent')
+    .select('before')
+    .where('tripId', '=', tripId)
+    .where('kindText', '=', 'ACTIVITY_REMOVED')
+    .where('subjectId', '=', id)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+  const { position } = recordedFields(removal?.before ?? null);
+  if (typeof position !== 'string') throw new NotFound('Activity');
+  return position;
+}
+
 /**
  * Null: at the front. An activity that is there already stays, so that the same move can be sent twice, and so does one
  * that is to come after itself.
- * @throws NotFound without the other activity.
+ * @throws NotFound if there never was the other activity.
  */
 async function positionAfter(tx: Tx, { id, tripId, position }: Activity, afterId: string | null): Promise<string> {
   if (afterId === id) return position;
-  const before = afterId ? await requireActivity(tx, tripId, afterId) : null;
+  const before = afterId ? await positionOf(tx, tripId, afterId) : null;
   const after = await tx
     .selectFrom('activity')
     .select('position')
     .where('tripId', '=', tripId)
     .where('id', '<>', id)
-    .where('position', '>', before?.position ?? '')
+    .where('position', '>', before ?? '')
     .orderBy('position')
     .orderBy('id')
     .executeTakeFirst();
-  const isThere = position > (before?.position ?? '') && (!after || position < after.position);
-  return isThere ? position : positionBetween(before?.position ?? null, after?.position ?? null);
+  const isThere = position > (before ?? '') && (!after || position < after.position);
+  return isThere ? position : positionBetween(before, after?.position ?? null);
 }
 
 /**
@@ -154,9 +178,7 @@ export async function updateActivity(
   return asMember(ctx, { activity: activityId }, 'editPlan', async (work) => {
     const { tx, tripId, now, append } = work;
     const activity = await requireActivity(tx, tripId, activityId);
-    if (!base && baseUpdatedAt && baseUpdatedAt.getTime() !== activity.updatedAt.getTime()) {
-      throw new Conflict('Someone else has changed this activity in the meantime.');
-    }
+    if (!base) requireUnchanged(activity, baseUpdatedAt);
     const moved = afterId === undefined ? {} : { position: await positionAfter(tx, activity, afterId) };
     const edit = basedEdit(activity, given(base ?? {}), withOneWhen(given(wanted)));
     const conflicts = await conflictsOf(work, activity, edit.kept);
@@ -189,11 +211,12 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
   });
 }
 
-/** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound. */
+/** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is old. */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
-  const { activityId } = parse(removeActivityInput, input);
+  const { activityId, baseUpdatedAt } = parse(removeActivityInput, input);
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
+    requireUnchanged(activity, baseUpdatedAt);
     await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
     append('ACTIVITY_REMOVED', activityId, { before: recordedRemoval(activity) });
     return { activityId };

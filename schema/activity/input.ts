@@ -63,7 +63,10 @@ export const updateActivityInput = z.object({
 /** An absent `afterId` moves it to the front, too. */
 export const moveActivityInput = z.object({ activityId: reference, afterId: place });
 
-export const removeActivityInput = z.object({ activityId: reference });
+export const removeActivityInput = z.object({
+  activityId: reference,
+  baseUpdatedAt: optionalInstant('Base updated at'),
+});
 
 export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });
 

@@ -123,9 +123,14 @@ mutation('moveActivity', {
 });
 
 mutation('removeActivity', {
-  description: 'Removes an activity from the trip. restoreActivity undoes it. For all members of the trip.',
+  description:
+    'Removes an activity from the trip. restoreActivity undoes it. Fails with CONFLICT if the activity has changed since baseUpdatedAt. For all members of the trip.',
   scope: 'ACTIVITIES_WRITE',
-  input: inputFields(removeActivityInput, { activityId: 'The id of the activity to remove.' }),
+  input: inputFields(removeActivityInput, {
+    activityId: 'The id of the activity to remove.',
+    baseUpdatedAt:
+      'The activity’s updatedAt as the person saw it. If it has changed since, the mutation fails with CONFLICT. Without it, nothing is compared.',
+  }),
   command: removeActivity,
   payload: (t) => ({ activityId: t.exposeID('activityId', { description: 'The id of the removed activity.' }) }),
 });

@@ -48,7 +48,8 @@ const pages: Record<string, readonly string[]> = {
   pictures: [...ofTrips, 'pages/beside-trip.tsx'],
   files: [...ofTrips, 'pages/beside-trip.tsx'],
   booklet: [...ofTrips, 'pages/beside-trip.tsx', 'pages/booklet-page.tsx'],
-  [SHELL]: [],
+  // Most starts are on a trip's page.
+  [SHELL]: [...ofTrips, 'pages/trip-page.tsx'],
 };
 
 /** What each page shows before its scripts have loaded. The sign-in pages show the form. */
@@ -135,8 +136,11 @@ async function loginPage(page: string, bundle: Rolldown.OutputBundle, isClosed: 
   return withStyles(html, bundle);
 }
 
-const withoutNonces = (page: string) =>
-  page.replaceAll(' nonce="__CSP_NONCE__"', '').replace(/\s*<meta property="csp-nonce"[^>]*>/, '');
+/** Without nonces, and marked for web/apollo/connection.ts. */
+const asShell = (page: string) =>
+  page
+    .replaceAll(' nonce="__CSP_NONCE__"', '')
+    .replace(/<meta property="csp-nonce"[^>]*>/, '<meta name="planjam-shell" content="kept" />');
 
 /** Makes a page of app.html for each kind of path. It preloads its chunks, which would load one after the other. */
 export const appPages: Plugin = {
@@ -169,7 +173,7 @@ export const appPages: Plugin = {
       const source = Frame ? framedPage(page, Frame, bundle) : await loginPage(page, bundle, name === 'login-closed');
       if (name !== SHELL) this.emitFile({ type: 'asset', fileName: `app/${name}.html`, source });
       else {
-        const shell = withoutNonces(source);
+        const shell = asShell(source);
         const sources = policySources(shell, chunksOfApp(bundle), (id) => this.getModuleInfo(id));
         this.emitFile({ type: 'asset', fileName: 'app/shell.html', source: shell });
         this.emitFile({ type: 'asset', fileName: 'app/shell.json', source: JSON.stringify(sources) });

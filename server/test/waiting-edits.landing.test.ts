@@ -55,8 +55,7 @@ async function perform(ctx: Context, { kind, tripId, subjectId, input, base }: W
     if (kind === 'sendMessage') await sendMessage(ctx, { id: subjectId, tripId, ...input });
     if (kind !== 'updateActivity') return 'done';
     const { conflicts } = await updateActivity(ctx, { activityId: subjectId, ...input, base });
-    const read = (text: string | null, format: string) =>
-      format === 'CENTS' && text !== null ? Number(text) : text;
+    const read = (text: string | null, format: string) => (format === 'CENTS' && text !== null ? Number(text) : text);
     const clashes = conflicts.map(({ field, format, theirs, yours }) => ({
       ...{ field, format, by: null, at: null },
       ...{ theirs: read(theirs, format), yours: read(yours, format) },

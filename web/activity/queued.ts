@@ -86,10 +86,14 @@ export const queued: DomainQueued = {
   }),
   removeActivity: queuedKind({
     document: DeleteActivity_remove,
-    inputOf: ({ subjectId }: Entry<object>) => ({ activityId: subjectId }),
+    inputOf: ({ subjectId, base }: Entry<object>) => ({
+      activityId: subjectId,
+      baseUpdatedAt: base?.updatedAt as string | undefined,
+    }),
     shown: (_, { subjectId }) => shownRemoved(subjectId),
     list: (cache, { tripId, subjectId }) => unlistActivity(cache, tripId, subjectId),
     notFound: 'done',
+    conflict: 'changed',
   }),
   restoreActivity: queuedKind({
     document: DeleteActivity_restore,

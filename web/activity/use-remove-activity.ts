@@ -23,7 +23,14 @@ export function useRemoveActivity(tripId: string) {
     const shown = { name: removed?.name ?? '' };
     const outcome = await sendOrWait(
       client,
-      { kind: 'removeActivity', tripId, subjectId: activityId, input: {}, shown },
+      {
+        kind: 'removeActivity',
+        tripId,
+        subjectId: activityId,
+        input: {},
+        shown,
+        ...(removed && { base: { updatedAt: removed.updatedAt } }),
+      },
       () =>
         remove({
           context: sentOnce,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
 import { answered, owned } from '../apollo/signals.ts';
-import { useWaitingCount } from '../queue/waiting.ts';
+import { canWait, useWaitingCount } from '../queue/waiting.ts';
 import { keepDraftsOf } from '../ui/form/stored-draft.ts';
 import { blankDraft, fieldsOf } from './draft.ts';
 import { readActivity, shownUpdated } from './edits.ts';
@@ -21,15 +21,14 @@ afterEach(async () => {
 });
 
 /** A page that shows an activity, whose server answers as the test says. */
-async function open(answer: () => 'lost' | 'done') {
+async function open(reply: () => 'lost' | 'done') {
   const sent = vi.fn();
   const cache = createCache();
-  const { __typename } = castle;
-  const from = { fragment: Plan_activity, fragmentName: 'Plan_activity', id: cache.identify({ __typename, id: 'castle' }) };
+  const from = { fragment: Plan_activity, fragmentName: 'Plan_activity', id: 'Activity:castle' };
   cache.writeFragment({ ...from, data: castle });
   const server = new ApolloLink(({ variables: { input } }) => {
     sent(input);
-    if (answer() === 'lost') return throwError(() => new TypeError('Failed to fetch'));
+    if (reply() === 'lost') return throwError(() => new TypeError('Failed to fetch'));
     const after = { ...named(input.name ?? castle.name), cost: input.cost ?? null };
     return of({ data: shownUpdated(castle, after, castle.position) });
   });
@@ -49,12 +48,13 @@ async function open(answer: () => 'lost' | 'done') {
   keepDraftsOf('ana');
   await Promise.all(owned.send('ana'));
   // The code of the queue is loaded when the page is idle.
-  await new Promise((resolve) => requestIdleCallback(resolve));
-  await import('../queue/open.ts');
-  await Promise.resolve();
+  await expect.poll(canWait).toBe(true);
   return {
-    cache,
     sent,
+    answer: (data: typeof castle) => {
+      cache.writeFragment({ ...from, data });
+      answered.send();
+    },
     shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
     stored: () => readActivity(cache, 'castle')?.name,
     rename: (name: string) => update?.(castle, { name }, named(name)),
@@ -64,22 +64,17 @@ async function open(answer: () => 'lost' | 'done') {
 
 test('an edit without an answer waits: it is shown over what the server sends, and sent again with its base', async () => {
   const answers: ('lost' | 'done')[] = ['lost', 'lost'];
-  const { cache, sent, shown, stored, rename, count } = await open(() => answers.shift() ?? 'done');
+  const { answer, sent, shown, stored, rename, count } = await open(() => answers.shift() ?? 'done');
   const outcome = await rename('Castelo');
   expect(outcome).toMatchObject({ ok: true, payload: { waits: true, cause: null } });
   await expect.poll(shown).toBe('Castelo');
   expect(stored()).toBe('Castle');
   expect(count()).toBe(1);
 
-  cache.writeFragment({
-    fragment: Plan_activity,
-    fragmentName: 'Plan_activity',
-    id: 'Activity:castle',
-    data: { ...castle, cost: 500 },
-  });
-  answered.send();
+  answer({ ...castle, cost: 500 });
   expect(shown()).toBe('Castelo');
 
+  await expect.poll(() => sent.mock.calls.length).toBe(2);
   await Promise.all(owned.send('ana'));
   await expect.poll(stored).toBe('Castelo');
   await expect.poll(count).toBe(0);
@@ -95,6 +90,7 @@ test('after a sign-out nothing that waited is left', async () => {
   await Promise.all(owned.send(null));
   expect(shown()).toBe('Castle');
   expect(count()).toBe(0);
-  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('planjam.waiting');
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+  await expect.poll(databases).not.toContain('planjam.waiting');
   expect(localStorage.getItem('planjam.waiting')).toBeNull();
 });

@@ -19,7 +19,13 @@ interface Line {
   hasEverConnected: boolean;
 }
 
-let line: Line = { isReached: true, isForeign: false, status: 'connecting', wanted: 0, hasEverConnected: false };
+/** The service worker opens its own page only if the server has not answered in time. */
+const isStartedAlone = typeof document !== 'undefined' && document.querySelector('meta[name="planjam-shell"]') !== null;
+
+let line: Line = {
+  ...{ isReached: !isStartedAlone, isForeign: false },
+  ...{ status: 'connecting', wanted: 0, hasEverConnected: false },
+};
 const changed = signal();
 
 function become(next: Partial<Line>): void {
@@ -49,6 +55,8 @@ export function checkReach(): void {
   asking = setInterval(ask, RETRY_MS);
   ask();
 }
+
+if (isStartedAlone) checkReach();
 
 function noteUnreached(isForeign: boolean): void {
   // Another request may have been answered meanwhile.

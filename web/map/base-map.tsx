@@ -4,6 +4,7 @@ import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leafl
 import { useCanReach } from '../apollo/connection.ts';
 import { config } from '../config.ts';
 import './trip-map.css';
+import './grid.css';
 import { WheelZoom } from './wheel-zoom.tsx';
 
 /** Without a line the markers are on a plain grid: no tile is asked for, and none is fetched ahead. */

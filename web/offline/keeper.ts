@@ -27,7 +27,7 @@ export interface TripDocument {
   query: DocumentNode;
   variables: (tripId: string) => Record<string, string>;
   /** The document of a list's next pages, and the list. */
-  rest?: { query: DocumentNode; list: string };
+  rest?: { query: DocumentNode; list: string; variables: (tripId: string) => Record<string, string> };
 }
 
 export interface TripDocuments {
@@ -103,7 +103,7 @@ async function keepTrip(client: ApolloClient, tripId: string, documents: TripDoc
     for (let page = 1; rest && page < MOST_PAGES; page += 1) {
       const { hasNextPage, endCursor } = fieldsOf(fieldsOf(trip[rest.list]).pageInfo);
       if (!hasNextPage) break;
-      trip = await ask(rest.query, { tripId, after: endCursor });
+      trip = await ask(rest.query, { ...rest.variables(tripId), after: endCursor });
     }
   };
   const kept = async ({ query, variables }: TripDocument) => {

@@ -10,6 +10,7 @@ import { useChoice } from '../offline/use-choice.ts';
 import { PaymentsQuery } from '../payment/payments.tsx';
 import { Balances } from '../payment/use-balances.ts';
 import { TripThumbnails_pictures } from '../picture/trip-thumbnails.tsx';
+import { TripPictures } from '../picture/use-gallery.ts';
 import { savesData } from '../saves-data.ts';
 import { TravelersQuery } from '../traveler/travelers.tsx';
 import { RestOfActivities_rest } from './rest-of-activities.tsx';
@@ -23,9 +24,11 @@ const [firstTab, ...otherTabs] = tripTabs;
 const documents = {
   head: byId(TripPageQuery),
   others: [
-    { ...byId(firstTab.query), rest: { query: RestOfActivities_rest, list: 'activities' } },
+    { ...byId(firstTab.query), rest: { ...byTripId(RestOfActivities_rest), list: 'activities' } },
     ...otherTabs.map(({ query }) => byId(query)),
-    ...[byId(TripThumbnails_pictures), byId(TripFiles)],
+    { ...byId(TripFiles), rest: { ...byId(TripFiles), list: 'files' } },
+    { ...byId(TripPictures), rest: { ...byId(TripPictures), list: 'pictures' } },
+    byId(TripThumbnails_pictures),
     ...[byTripId(TravelersQuery), byTripId(Balances), byTripId(PaymentsQuery)],
   ],
   filesOf: ActivityFiles_files,

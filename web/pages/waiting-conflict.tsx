@@ -7,7 +7,7 @@ import { Button } from '../ui/button/button.tsx';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { formatDateTime } from '../ui/text/format.ts';
 import { waitingTexts as texts } from './waiting-texts.ts';
-import { type TripOfValues, valueShown } from './waiting-words.ts';
+import { type TripOfValues, valueShown, zoneOf } from './waiting-words.ts';
 
 type Side = 'theirs' | 'yours';
 
@@ -27,10 +27,14 @@ const groupLabels: Readonly<Record<string, string>> = {
   toLocation: texts.end,
 };
 
+const zoneIn = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** Formats one side of a group. A value that is empty on this side says nothing beside another one. */
 function shownSide(entry: Waiting, clashes: readonly Clash[], side: Side, trip: TripOfValues): string {
+  const ofZone = clashes.find(({ field }) => field === 'timeZone');
+  const zone = ofZone ? zoneIn(ofZone[side]) : zoneOf(entry);
   const values = clashes.flatMap((clash) => {
-    const text = valueShown(entry, clash.field, clash.format, clash[side], trip);
+    const text = valueShown(clash[side], { ...trip, zone, field: clash.field, format: clash.format });
     return text ? [{ label: labelOf(clash.field), text }] : [];
   });
   const [only, ...others] = values;

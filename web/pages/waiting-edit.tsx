@@ -1,4 +1,4 @@
-import { Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { isKind, type Waiting, waitingOf } from '../queue/entry.ts';
 import { isGoing } from '../queue/settle.ts';
@@ -65,17 +65,21 @@ export function WaitingEdit(props: WaitingEditProps) {
       <p className="wrap-anywhere mt-1 text-sm">
         <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props)}</span>{' '}
         <time dateTime={at} className="figures text-muted">
-          {texts.since(formatDateTime(at, deviceTimeZone()))}
+          {texts.madeAt(formatDateTime(at, deviceTimeZone()))}
         </time>
       </p>
       {stuck && stuck.reason !== 'conflict' && <Values entry={entry} trip={trip} />}
       {stuck?.reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck.clashes ?? []} trip={trip} />}
       <div className="-mx-2 mt-2 flex flex-wrap gap-x-1">
         {stuck?.reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
+        {stuck?.reason === 'changed' &&
+          action(texts.removeAnyway, <Trash2 aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {stuck?.reason === 'refused' &&
           action(texts.retry, <RotateCw aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {words && action(texts.copy, <Copy aria-hidden />, () => void copy(wordsOf(entry, trip), texts.copied))}
-        {action(texts.discard, <Trash2 aria-hidden />, () => (words ? setAsking(true) : discard()))}
+        {stuck?.reason === 'changed'
+          ? action(texts.leaveThere, <Undo2 aria-hidden />, discard)
+          : action(texts.discard, <Trash2 aria-hidden />, () => (words ? setAsking(true) : discard()))}
       </div>
       <AlertDialog
         title={texts.confirmDiscard}

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { CloudUpload, RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { SearchButton } from '../palette/search-button.tsx';
 import type { Waiting } from '../queue/entry.ts';
 import { mayWait, onQueue, useWaiting } from '../queue/waiting.ts';
@@ -63,13 +62,13 @@ export function WaitingPage() {
 /** The question before the sign-out of someone whose edits wait: see `useSignOut`. */
 function AskBeforeLeaving({ count }: { count: number }) {
   const { state }: Location<Partial<Leaving> | null> = useLocation();
-  const [isAsking, setAsking] = useState(state?.isLeaving === true);
+  const navigate = useNavigate();
   const { leaveNow } = useSignOut(state?.from ?? undefined);
   return (
     <AlertDialog
       title={texts.leaveTitle}
-      isOpen={isAsking && count > 0}
-      onClose={() => setAsking(false)}
+      isOpen={state?.isLeaving === true && count > 0}
+      onClose={() => void navigate('/waiting', { replace: true, state: null })}
       onConfirm={() => void leaveNow()}
       cancelLabel={texts.stay}
       confirmLabel={texts.leaveAnyway}

@@ -2,12 +2,12 @@ const changes = (count: number) => (count === 1 ? '1 change has' : `${count} cha
 
 export const waitingTexts = {
   title: 'Waiting changes',
-  hint: 'These changes are on this device only. They are sent when you are connected.',
+  hint: 'These changes are on this device only. They are sent when you are connected, or when you have decided what is in doubt.',
   none: 'Nothing waits',
   noneHint: 'All your changes are on the server.',
   aTrip: 'A trip',
   tryAll: 'Try again now',
-  since: (when: string) => `Since ${when}`,
+  madeAt: (when: string) => `Made ${when}.`,
   sending: 'Is being sent…',
   unreached: 'Waits for a connection.',
   held: 'Waits for an earlier change.',
@@ -19,6 +19,8 @@ export const waitingTexts = {
   discard: 'Discard',
   confirmDiscard: 'Discard this change?',
   lost: 'What you wrote is lost.',
+  removeAnyway: 'Remove it anyway',
+  leaveThere: 'Leave it there',
   putBack: 'Put it back with your changes',
   mine: 'Use mine',
   keep: (name: string | null) => (name === null ? 'Keep theirs' : `Keep ${name}’s`),

@@ -31,14 +31,22 @@ export const nameOf = ({ shown, input }: Waiting): string => textIn(shown, 'name
 export const leadOf = ({ kind }: Waiting): string => leads[kind] ?? texts.unknown;
 
 /** The time zone in which an edit of an activity shows its times; null: the trip's. */
-const ownZone = ({ input, base }: Waiting) => textIn('timeZone' in input ? input : base, 'timeZone');
+export const zoneOf = ({ input, base }: Waiting) => textIn('timeZone' in input ? input : base, 'timeZone');
 
-/** Formats the value of a field of an edit; '' for none. @param format The API's ChangeFormat. */
-export function valueShown(entry: Waiting, field: string, format: string, value: unknown, trip: TripOfValues): string {
+interface Shown extends TripOfValues {
+  field: string;
+  /** The API's ChangeFormat. */
+  format: string;
+  /** The time zone of a time; null: the trip's. */
+  zone: string | null;
+}
+
+/** Formats a value of an edit; '' for none. */
+export function valueShown(value: unknown, { field, format, zone, timeZone, currency }: Shown): string {
   if (value === null || value === undefined) return '';
-  // Of a newer server, a format may be unknown: then the value stays as it is.
-  const how = { field, format: format as Parameters<typeof shownValue>[1]['format'], ...trip };
-  return shownValue(String(value), { ...how, ownZone: field === 'scheduledTime' ? ownZone(entry) : null });
+  // A newer server may have formats that this version does not know: such a value stays as it is.
+  const known = format as Parameters<typeof shownValue>[1]['format'];
+  return shownValue(String(value), { field, format: known, timeZone, currency, ownZone: zone });
 }
 
 interface Value {
@@ -51,10 +59,11 @@ interface Value {
 /** The fields that an edit writes, with their values. A new entity has those that are filled in. */
 export function valuesOf(entry: Waiting, trip: TripOfValues): Value[] {
   const { kind, input } = entry;
+  const how = { ...trip, zone: zoneOf(entry) };
   const amount = amountIn(input, trip);
   const values = Object.entries(declared[kind] ?? {}).flatMap(([field, { format }]): Value[] => {
     if (!(field in input) || (kind !== 'updateActivity' && input[field] === null)) return [];
-    return [{ field, label: labelOf(field), text: valueShown(entry, field, format, input[field], trip) }];
+    return [{ field, label: labelOf(field), text: valueShown(input[field], { ...how, field, format }) }];
   });
   // A time clears the day, and the other way round: that says nothing new.
   const isCleared = ({ field, text }: Value) =>

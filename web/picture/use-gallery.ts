@@ -25,7 +25,7 @@ graphql(`
 
 export type GalleryPicture = Gallery_pictureFragment;
 
-const TripPictures = graphql(`
+export const TripPictures = graphql(`
   query TripPictures($id: ID!, $after: String) {
     trip(id: $id) {
       id

@@ -29,8 +29,11 @@ export interface Clash {
 
 /** Why an entry is not sent by itself any more. */
 export interface Stuck {
-  /** `conflict`: see `clashes`. `gone`: the subject was removed. `refused`: the server gives the reason. */
-  reason: 'conflict' | 'gone' | 'refused';
+  /**
+   * `conflict`: see `clashes`. `changed`: the subject that was to be removed. `gone`: the subject was removed.
+   * `refused`: the server gives the reason.
+   */
+  reason: 'conflict' | 'changed' | 'gone' | 'refused';
   /** For the person. */
   message: string;
   clashes?: readonly Clash[];
@@ -46,7 +49,7 @@ export interface Waiting {
   subjectId: string;
   /** What the edit writes: the mutation's input without the ids of the trip and the subject. */
   input: Values;
-  /** The values that the person saw, of all fields of an updated entity. */
+  /** The values that the person saw: of all fields of what is updated, the `updatedAt` of what is removed. */
   base?: Values;
   /** What the screen shows of it in addition to the input. */
   shown?: Values;

@@ -72,7 +72,10 @@ function withRemoval(entries: Entries, edit: Waiting): Entries {
   const left = entries.filter((each) => !needless.includes(each));
   // What is added and removed never was.
   if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
-  return [...left, { ...edit, ...(needless.length > 0 && { dropped: needless }) }];
+  // An edit that is sent before it changes what the person saw.
+  const { base, ...removal } = edit;
+  const seen = base && !left.some(isAbout(edit.subjectId)) && { base };
+  return [...left, { ...removal, ...seen, ...(needless.length > 0 && { dropped: needless }) }];
 }
 
 /** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */

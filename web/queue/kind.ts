@@ -18,6 +18,8 @@ interface Definition<Field extends string, Result extends { __typename: string }
   list?: (cache: ApolloCache, entry: EntryOf<Input, Shown>) => void;
   /** What NOT_FOUND means. Default: a refusal. */
   notFound?: 'done' | 'gone';
+  /** What CONFLICT means. Default: a refusal. */
+  conflict?: 'changed';
   /** Returns the fields that were not written, because someone else has changed them. */
   clashesIn?: (
     payload: (OutcomeOf<Result> & { ok: true })['payload'],
@@ -37,16 +39,20 @@ export type DomainQueued = { readonly [kind in Kind]?: QueuedKind };
 /** Failures that say nothing about the edit. */
 const LATER_CODES: unknown[] = ['RATE_LIMITED', 'UNAVAILABLE'];
 
-function failureOf(outcome: Outcome<unknown> & { ok: false }, notFound?: 'done' | 'gone'): Verdict {
+function failureOf(
+  outcome: Outcome<unknown> & { ok: false },
+  { notFound, conflict }: { notFound?: 'done' | 'gone' | undefined; conflict?: 'changed' | undefined },
+): Verdict {
   const { code, message, reference, isUnreached } = outcome;
   if (isUnreached || LATER_CODES.includes(code)) return 'later';
   if (code === 'UNAUTHENTICATED') return 'signed out';
   if (code === 'NOT_FOUND' && notFound === 'done') return 'done';
   if (code === 'NOT_FOUND' && notFound === 'gone') return { reason: 'gone', message: texts.gone };
+  if (code === 'CONFLICT' && conflict) return { reason: conflict, message: texts.conflict };
   return { reason: 'refused', message: withReference(message ?? texts.refused, reference) };
 }
 
-const conflict = (clashes: readonly Clash[]): Stuck => ({ reason: 'conflict', message: texts.conflict, clashes });
+const clashing = (clashes: readonly Clash[]): Stuck => ({ reason: 'conflict', message: texts.conflict, clashes });
 
 /** Defines a kind of edit. */
 export function queuedKind<
@@ -56,7 +62,7 @@ export function queuedKind<
   Input,
   Shown,
 >(definition: Definition<Field, Result, Variables, Input, Shown>): QueuedKind {
-  const { document, inputOf, shown, list, notFound, clashesIn } = definition;
+  const { document, inputOf, shown, list, clashesIn } = definition;
   // Only the domain's own code adds entries of this kind.
   const typed = (entry: Waiting) => entry as unknown as EntryOf<Input, Shown>;
   return {
@@ -73,9 +79,9 @@ export function queuedKind<
           if (result && !['InvalidInput', 'Refusal'].includes(result.__typename)) list?.(cache, entry);
         },
       });
-      if (!outcome.ok) return failureOf(outcome, notFound);
+      if (!outcome.ok) return failureOf(outcome, definition);
       const clashes = clashesIn?.(outcome.payload, entry) ?? [];
-      return clashes.length > 0 ? conflict(clashes) : 'done';
+      return clashes.length > 0 ? clashing(clashes) : 'done';
     },
     show: (cache, waiting) => {
       const entry = typed(waiting);

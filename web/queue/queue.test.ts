@@ -177,6 +177,19 @@ test('edits of what was removed meanwhile are put back together', async () => {
   expect(queue.entries()).toEqual([]);
 });
 
+test('what someone has changed is removed only after the person has said so again', async () => {
+  const { open, sent, answer } = browser();
+  const queue = open();
+  queue.add(entryOf('removeActivity', 'a', {}, { updatedAt: 'noon' }));
+  await answer({ reason: 'changed', message: 'Someone changed this.' });
+  expect(queue.entries()).toMatchObject([{ base: { updatedAt: 'noon' }, stuck: { reason: 'changed' } }]);
+  queue.retry(queue.entries()[0]?.id ?? '');
+  expect(queue.entries()[0]).not.toHaveProperty('base');
+  await answer();
+  expect(sent).toEqual(['a', 'a']);
+  expect(queue.entries()).toEqual([]);
+});
+
 test('two windows show the same and send each edit once', async () => {
   const { open, line, sent, answer, idle, ids } = browser({ isUp: false });
   const [one, two] = [open(), open()];

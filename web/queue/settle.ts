@@ -64,8 +64,13 @@ function together(entries: Entries, stuck: Waiting): Entries {
   return entries.flatMap((each) => (each.id === stuck.id ? [joined] : isUpdate(each) ? [] : [each]));
 }
 
-/** Lets a stuck entry be sent again. */
-export const retried = (entries: Entries, id: string): Entries => change(entries, id, { stuck: null });
+/** Lets a stuck entry be sent again. A removal then is no longer refused because of what others have changed. */
+export const retried = (entries: Entries, id: string): Entries =>
+  entries.map((each) => {
+    if (each.id !== id) return each;
+    const { base, ...rest } = each;
+    return { ...rest, stuck: null, ...(base && each.stuck?.reason !== 'changed' && { base }) };
+  });
 
 /** Decides a conflict about some of its fields. A field that is decided for the other person stays as it is. */
 export const decided = (entries: Entries, id: string, fields: readonly string[], side: 'yours' | 'theirs'): Entries =>

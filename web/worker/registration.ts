@@ -10,7 +10,6 @@ const LOOK_EVERY_MS = 60 * 60_000;
 export async function followWorker(): Promise<void> {
   if (writtenConfig().isOfflineOn !== true) return removeWorker();
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  void offerNew(registration);
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => void offerNew(registration));
   });
@@ -20,6 +19,7 @@ export async function followWorker(): Promise<void> {
     lookedAt = Date.now();
     registration.update().catch(() => {});
   });
+  await offerNew(registration);
 }
 
 async function removeWorker(): Promise<void> {
