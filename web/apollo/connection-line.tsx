@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAsOf } from '../offline/as-of.ts';
 import { useStuckCount, useWaitingCount } from '../queue/waiting.ts';
 import { Link } from '../ui/button/link.tsx';
+import { serverNow } from '../ui/device/clock.ts';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { dayKey, formatCount, formatDateTime, formatTime } from '../ui/text/format.ts';
 import { useIsCutOff, useIsForeign } from './connection.ts';
@@ -10,7 +11,7 @@ import { FOREIGN } from './deadlines.ts';
 
 /** Says when the server has given what is on the screen: the time, with the day if it is not today. */
 function timeOf(at: number): string {
-  const [instant, now, zone] = [new Date(at).toISOString(), new Date().toISOString(), deviceTimeZone()];
+  const [instant, now, zone] = [new Date(at).toISOString(), new Date(serverNow()).toISOString(), deviceTimeZone()];
   return dayKey(instant, zone) === dayKey(now, zone) ? formatTime(instant, zone) : formatDateTime(instant, zone);
 }
 

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { canReach } from '../apollo/connection.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { ownerOfKept } from './choice.ts';
 import { type Device, type KeptAnswer, onDevice } from './device.ts';
 import { keepFiles, keepPictures } from './fetch-blobs.ts';
@@ -35,7 +36,7 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /** Codes of bookings are kept by the day, so an answer of another day may lack one. */
-const isOfToday = ({ at }: KeptAnswer) => new Date(at).toDateString() === new Date().toDateString();
+const isOfToday = ({ at }: KeptAnswer) => new Date(at).toDateString() === new Date(serverNow()).toDateString();
 
 let isRunning = false;
 
