@@ -132,10 +132,10 @@ base('an upload is cancelled or repeated; a message that failed is sent later', 
   await messageField(page).fill('Look');
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Not sent.')).toBeVisible();
+  await expect(page.getByText('Waits for a connection.')).toBeVisible();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  await expect(page.getByText('Waits for a connection.')).toHaveCount(0);
   await expect(log(page).getByRole('button', { name: open })).toHaveCount(2);
   await expect(log(page).getByText('Look')).toHaveCount(1);
   await expect(connected(page)).toBeVisible();

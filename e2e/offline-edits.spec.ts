@@ -7,7 +7,7 @@ import { cardOf, deleteActivity, save } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 // The forms must be loaded before the line is lost.
-test.use({ savesData: false });
+test.use({ savesData: false, expectedComplaints: /There is no connection, and this needs one/ });
 
 // How edits fold, and what becomes of each answer, is tested with the rules of the queue: web/queue.
 
@@ -83,7 +83,7 @@ test('what is changed without a line shows at once, and is sent once when the li
   await expect(cardOf(bob.page, 'Tram 24')).toBeVisible();
   await expect.poll(() => namesIn(bob, tripId)).toEqual(['Castle', 'Pastéis de Belém', 'Tram 24']);
   await expect(connected(page)).toBeVisible();
-  await expect(page.getByText(/Not sent|Sending/)).toHaveCount(0);
+  await expect(page.getByText(/Waits for a connection|Sending/)).toHaveCount(0);
   const { node, trip } = await bob.graphql<{
     node: { totalVotes: number };
     trip: { events: { edges: { node: { kind: string } }[] } };

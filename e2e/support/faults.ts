@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 
 const asksFor = (route: Route, field: string) =>
   new RegExp(`\\b${field}\\b\\s*[({]`).test(route.request().postDataJSON()?.query ?? '');
 
 /** From now on, requests for this field fail, until `mend` is called. */
-export async function breakField(page: Page, field: string) {
+export async function breakField(page: Page | BrowserContext, field: string) {
   const breakOff = (route: Route) => (asksFor(route, field) ? route.abort('internetdisconnected') : route.fallback());
   await page.route('**/graphql', breakOff);
   return { mend: () => page.unroute('**/graphql', breakOff) };

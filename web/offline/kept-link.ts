@@ -26,6 +26,8 @@ export const keptLink = new ApolloLink((operation, forward) => {
   const { isPastDevice = false, part = partOf(operation) } = operation.getContext();
   if (part === null) return forward(operation);
 
+  // It is loaded while the request is on its way.
+  void keptCode();
   return new Observable((observer) => {
     let isAnswered = false;
     const end = () => {

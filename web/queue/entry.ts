@@ -65,6 +65,8 @@ export interface Waiting {
 /** An edit as a form or a gesture makes it. */
 export type Edit = Pick<Waiting, 'tripId' | 'subjectId' | 'input' | 'base' | 'shown'> & { kind: Kind };
 
+export const kindNames = Object.keys(roles);
+
 export const isKind = (kind: string): kind is Kind => kind in roles;
 
 export const roleOf = ({ kind }: Pick<Waiting, 'kind'>) => (isKind(kind) ? roles[kind] : null);

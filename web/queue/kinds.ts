@@ -5,7 +5,8 @@ import type { Verdict } from './settle.ts';
 import { texts } from './texts.ts';
 
 const domains = import.meta.glob<DomainQueued>('../*/queued.ts', { eager: true, import: 'queued' });
-const kinds = new Map<string, QueuedKind>(Object.values(domains).flatMap((domain) => Object.entries(domain)));
+/** How each kind is sent and shown. */
+export const kinds = new Map<string, QueuedKind>(Object.values(domains).flatMap((domain) => Object.entries(domain)));
 
 /** Sends an entry. Never throws. */
 export const sendEntry = async (client: ApolloClient, entry: Waiting): Promise<Verdict> =>

@@ -1,0 +1,96 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { of, throwError } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { createCache } from '../apollo/cache.ts';
+import { answered, owned } from '../apollo/signals.ts';
+import { canWait, useWaitingCount } from '../queue/waiting.ts';
+import { keepDraftsOf } from '../ui/form/stored-draft.ts';
+import { blankDraft, fieldsOf } from './draft.ts';
+import { readActivity, shownUpdated } from './edits.ts';
+import { Plan_activity } from './plan.ts';
+import { plannedActivity } from './testing.ts';
+import { useUpdateActivity } from './use-save-activity.ts';
+
+const castle = plannedActivity({ id: 'castle', name: 'Castle' });
+const named = (name: string) => ({ ...fieldsOf(blankDraft), name });
+
+afterEach(async () => {
+  await Promise.all(owned.send(null));
+});
+
+/** A page that shows an activity, whose server answers as the test says. */
+async function open(reply: () => 'lost' | 'done') {
+  const sent = vi.fn();
+  const cache = createCache();
+  const from = { fragment: Plan_activity, fragmentName: 'Plan_activity', id: 'Activity:castle' };
+  cache.writeFragment({ ...from, data: castle });
+  const server = new ApolloLink(({ variables: { input } }) => {
+    sent(input);
+    if (reply() === 'lost') return throwError(() => new TypeError('Failed to fetch'));
+    const after = { ...named(input.name ?? castle.name), cost: input.cost ?? null };
+    return of({ data: shownUpdated(castle, after, castle.position) });
+  });
+  const client = new ApolloClient({ cache, link: server });
+  let update: ReturnType<typeof useUpdateActivity> | undefined;
+  let count = 0;
+  function Page() {
+    update = useUpdateActivity('trip_1');
+    count = useWaitingCount('trip_1');
+    return null;
+  }
+  await render(
+    <ApolloProvider client={client}>
+      <Page />
+    </ApolloProvider>,
+  );
+  keepDraftsOf('ana');
+  await Promise.all(owned.send('ana'));
+  // The code of the queue is loaded when the page is idle.
+  await expect.poll(canWait).toBe(true);
+  return {
+    sent,
+    answer: (data: typeof castle) => {
+      cache.writeFragment({ ...from, data });
+      answered.send();
+    },
+    shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
+    stored: () => readActivity(cache, 'castle')?.name,
+    rename: (name: string) => update?.(castle, { name }, named(name)),
+    count: () => count,
+  };
+}
+
+test('an edit without an answer waits: it is shown over what the server sends, and sent again with its base', async () => {
+  const answers: ('lost' | 'done')[] = ['lost', 'lost'];
+  const { answer, sent, shown, stored, rename, count } = await open(() => answers.shift() ?? 'done');
+  const outcome = await rename('Castelo');
+  expect(outcome).toMatchObject({ ok: true, payload: { waits: true, cause: null } });
+  await expect.poll(shown).toBe('Castelo');
+  expect(stored()).toBe('Castle');
+  expect(count()).toBe(1);
+
+  answer({ ...castle, cost: 500 });
+  expect(shown()).toBe('Castelo');
+
+  await expect.poll(() => sent.mock.calls.length).toBe(2);
+  await Promise.all(owned.send('ana'));
+  await expect.poll(stored).toBe('Castelo');
+  await expect.poll(count).toBe(0);
+  expect(shown()).toBe('Castelo');
+  const again = { activityId: 'castle', name: 'Castelo', base: expect.objectContaining({ name: 'Castle' }) };
+  expect(sent.mock.lastCall).toEqual([expect.objectContaining(again)]);
+});
+
+test('after a sign-out nothing that waited is left', async () => {
+  const { shown, rename, count } = await open(() => 'lost');
+  await rename('Castelo');
+  await expect.poll(shown).toBe('Castelo');
+  await Promise.all(owned.send(null));
+  expect(shown()).toBe('Castle');
+  expect(count()).toBe(0);
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+  await expect.poll(databases).not.toContain('planjam.waiting');
+  expect(localStorage.getItem('planjam.waiting')).toBeNull();
+});
