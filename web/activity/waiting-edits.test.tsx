@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { of, throwError } from 'rxjs';
+import { NEVER, of, throwError } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
@@ -21,14 +21,16 @@ afterEach(async () => {
 });
 
 /** A page that shows an activity, whose server answers as the test says. */
-async function open(reply: () => 'lost' | 'done') {
+async function open(reply: () => 'lost' | 'done' | 'silent') {
   const sent = vi.fn();
   const cache = createCache();
   const from = { fragment: Plan_activity, fragmentName: 'Plan_activity', id: 'Activity:castle' };
   cache.writeFragment({ ...from, data: castle });
   const server = new ApolloLink(({ variables: { input } }) => {
     sent(input);
-    if (reply() === 'lost') return throwError(() => new TypeError('Failed to fetch'));
+    const how = reply();
+    if (how === 'silent') return NEVER;
+    if (how === 'lost') return throwError(() => new TypeError('Failed to fetch'));
     const after = { ...named(input.name ?? castle.name), cost: input.cost ?? null };
     return of({ data: shownUpdated(castle, after, castle.position) });
   });
@@ -81,6 +83,19 @@ test('an edit without an answer waits: it is shown over what the server sends, a
   expect(shown()).toBe('Castelo');
   const again = { activityId: 'castle', name: 'Castelo', base: expect.objectContaining({ name: 'Castle' }) };
   expect(sent.mock.lastCall).toEqual([expect.objectContaining(again)]);
+});
+
+test('an edit that is on its way when the line is lost waits at once, and later edits do not fold with it', async () => {
+  const { sent, rename, count } = await open(() => 'silent');
+  const saving = rename('Castelo');
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  expect(await saving).toMatchObject({ ok: true, payload: { waits: true } });
+  await rename('Castelo de São Jorge');
+  expect(count()).toBe(2);
+  expect(sent).toHaveBeenCalledTimes(1);
+  line.mockRestore();
+  dispatchEvent(new Event('online'));
 });
 
 test('after a sign-out nothing that waited is left', async () => {
