@@ -141,35 +141,25 @@ export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read
 /** Whether edits wait that are not read yet, as when the page has just opened. */
 export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
-/** How many edits wait: for a trip, or in all. */
-export const useWaitingCount = (tripId?: string): number =>
+const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(
     changed.listen,
-    () => known.entries.filter((each) => tripId === undefined || each.tripId === tripId).length,
+    () => known.entries.filter(isOne).length,
     () => 0,
   );
 
-const useHasAny = (isOne: (entry: Waiting) => boolean): boolean =>
-  useSyncExternalStore(
-    changed.listen,
-    () => known.entries.some(isOne),
-    () => false,
-  );
-
-/** Whether an edit of an activity, poll, message or expense waits. */
-export const useIsWaiting = (subjectId: string): boolean => useHasAny((each) => each.subjectId === subjectId);
-
-/** Whether an edit of an activity, poll, message or expense is stuck. */
-export const useIsStuck = (subjectId: string): boolean =>
-  useHasAny((each) => each.subjectId === subjectId && each.stuck !== null);
+/** How many edits wait. */
+export const useWaitingCount = (): number => useCountOf(() => true);
 
 /** How many edits are not sent by themselves. */
-export const useStuckCount = (): number =>
-  useSyncExternalStore(
-    changed.listen,
-    () => known.entries.filter(({ stuck }) => stuck !== null).length,
-    () => 0,
-  );
+export const useStuckCount = (): number => useCountOf(({ stuck }) => stuck !== null);
+
+/** Whether an edit of an activity, poll, message or expense waits. */
+export const useIsWaiting = (id: string): boolean => useCountOf(({ subjectId }) => subjectId === id) > 0;
+
+/** Whether an edit of an activity, poll, message or expense is stuck. */
+export const useIsStuck = (id: string): boolean =>
+  useCountOf(({ subjectId, stuck }) => subjectId === id && stuck !== null) > 0;
 
 /** Acts on what waits. The code is there when something waits. */
 export const onQueue = (work: (queue: Queue) => void): void => {
