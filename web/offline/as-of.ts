@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { signal } from '../signal.ts';
-import { partOfPage } from './kept-names.ts';
+import { partOfPage } from './page-part.ts';
 
 // A part of the first script.
 

@@ -7,8 +7,9 @@ import { type Device, type KeptAnswer, onDevice } from './device.ts';
 import { keepFiles, keepPictures } from './fetch-blobs.ts';
 import { written } from './kept.ts';
 import { keyOf, nameOf, shapeOf } from './kept-key.ts';
-import { forDevice, LIST } from './kept-names.ts';
+import { forDevice } from './kept-names.ts';
 import { type ListedTrip, nearest } from './nearest.ts';
+import { LIST } from './page-part.ts';
 
 /** The most pages of a list. */
 const MOST_PAGES = 10;

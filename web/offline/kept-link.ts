@@ -6,7 +6,6 @@ import { keptViewer, owned } from '../apollo/signals.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { canKeep, choiceOf, forgetChoice, ownerOfKept, storeChoice } from './choice.ts';
 import { deleteCopy } from './delete-copy.ts';
-import { mustBeNewest, partOf } from './kept-names.ts';
 
 /** So long without an answer, and the page shows what the device has. */
 const SILENCE_MS = 800;
@@ -26,8 +25,8 @@ export const keptLink = new ApolloLink((operation, forward) => {
   if (!ownerOfKept() || !canKeep()) return forward(operation);
   // Live events and commands change what the kept answers say.
   if (operation.operationType !== OperationTypeNode.QUERY) return noting(forward(operation));
-  const { isPastDevice = false, part = partOf(operation) } = operation.getContext();
-  if (part === null) return forward(operation);
+  const { isPastDevice = false } = operation.getContext();
+  const path = location.pathname;
 
   // It is loaded while the request is on its way.
   void keptCode();
@@ -37,9 +36,9 @@ export const keptLink = new ApolloLink((operation, forward) => {
       isAnswered = true;
       clearTimeout(timer);
     };
-    const giveKept = async () => {
+    const giveKept = async (hasFailed: boolean) => {
       if (isAnswered || isPastDevice) return false;
-      const kept = await (await keptCode())?.read(operation, part);
+      const kept = await (await keptCode())?.read(operation, { path, hasFailed });
       if (!kept || isAnswered) return false;
       end();
       observer.next({ data: kept });
@@ -48,15 +47,16 @@ export const keptLink = new ApolloLink((operation, forward) => {
     };
     const wait = canReach() && !isSilent ? SILENCE_MS : 0;
     const onSilence = () => {
-      isSilent = true;
-      void giveKept();
+      void giveKept(false).then((isGiven) => {
+        isSilent ||= isGiven;
+      });
     };
-    const timer = canReach() && mustBeNewest(operation) ? undefined : setTimeout(onSilence, wait);
+    const timer = setTimeout(onSilence, wait);
     const request = forward(operation).subscribe({
       next: (result) => {
         const isLate = isAnswered;
         isSilent = false;
-        void keptCode().then((kept) => kept?.take(operation, part, { result, isLate }));
+        void keptCode().then((kept) => kept?.take(operation, { path, result, isLate }));
         if (isLate) return;
         end();
         observer.next(result);
@@ -64,7 +64,7 @@ export const keptLink = new ApolloLink((operation, forward) => {
       },
       error: async (error: unknown) => {
         if (isAnswered) return (await keptCode())?.catchUp();
-        if (await giveKept()) return (await keptCode())?.catchUp();
+        if (await giveKept(true)) return (await keptCode())?.catchUp();
         if (!isAnswered) observer.error(error);
       },
     });

@@ -1,5 +1,4 @@
-/** The part of the trips' list, beside which each trip is a part of its own. */
-export const LIST = 'trips';
+import { isTripId, LIST, partOfPage } from './page-part.ts';
 
 const OF_LIST = ['TripsPage'];
 
@@ -20,23 +19,13 @@ interface Asked {
   variables: Record<string, unknown>;
 }
 
-const isTripId = (id: unknown): id is string => typeof id === 'string' && id.startsWith('trip_');
-
 /** Returns what a kept answer belongs to: a trip's id, or the list. Null if the answer is not kept. */
-export function partOf({ operationName = '', variables }: Asked, path = location.pathname): string | null {
+export function partOf({ operationName = '', variables }: Asked, path: string): string | null {
   if (OF_LIST.includes(operationName)) return LIST;
   if (!OF_TRIP.includes(operationName)) return null;
   const named = [variables.tripId, variables.id].find(isTripId);
   // A detail, such as the files of an activity, is asked for on the page of its trip.
   return named ?? partOfPage(path);
-}
-
-/** Returns the part that a page shows; null if it shows none. */
-export function partOfPage(path: string): string | null {
-  const [, folder, id] = path.split('/');
-  if (folder !== 'trips') return null;
-  if (isTripId(id)) return id;
-  return id ? null : LIST;
 }
 
 /** Answers that pages leave out of the cache, because they must be the newest ones: only without a line are they given. */

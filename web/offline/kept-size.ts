@@ -1,5 +1,5 @@
 import { onDevice } from './device.ts';
-import { LIST } from './kept-names.ts';
+import { LIST } from './page-part.ts';
 
 export interface KeptSize {
   trips: number;

@@ -13,7 +13,8 @@ import { ownerOfKept } from './choice.ts';
 import { derive } from './derive.ts';
 import { type Device, deletePart, type KeptAnswer, onDevice } from './device.ts';
 import { keyOf, shapeOf } from './kept-key.ts';
-import { LIST, mustBeNewest, PAST_DEVICE, partOfPage } from './kept-names.ts';
+import { mustBeNewest, PAST_DEVICE, partOf } from './kept-names.ts';
+import { LIST, partOfPage } from './page-part.ts';
 import { readAbout, readyDevice } from './ready-device.ts';
 import { redact } from './redact.ts';
 import { isTripKept } from './retention.ts';
@@ -56,7 +57,12 @@ const isOver = (data: Data, now: number) => {
 export const readViewer = (): Promise<object | null> => readyDevice(async (_device, { viewer }) => viewer);
 
 /** Returns the kept answer to a request, as the server would give it. Null if there is none for this person. */
-export async function read(operation: ApolloLink.Operation, part: string): Promise<Data | null> {
+export async function read(
+  operation: ApolloLink.Operation,
+  { path, hasFailed }: { path: string; hasFailed: boolean },
+): Promise<Data | null> {
+  const part = partOf(operation, path);
+  if (part === null || (mustBeNewest(operation) && canReach() && !hasFailed)) return null;
   const request = askedIn(operation, part);
   // The page has the server's answer, which is newer, and what has changed since then.
   if (asked.has(request.key) && !mustBeNewest(operation)) return null;
@@ -131,9 +137,10 @@ const isGone = ({ session, trip }: Data) => Boolean(session) && trip === null;
 /** Takes an answer of the server. @param isLate Whether the device has answered before it. */
 export function take(
   operation: ApolloLink.Operation,
-  part: string,
-  { result, isLate }: { result: ApolloLink.Result; isLate: boolean },
+  { path, result, isLate }: { path: string; result: ApolloLink.Result; isLate: boolean },
 ): void {
+  const part: string | null = operation.getContext().part ?? partOf(operation, path);
+  if (part === null) return;
   const request = askedIn(operation, part);
   const data = (result.data as Data | null | undefined) ?? null;
   shown.delete(request.key);
