@@ -48,7 +48,7 @@ test('a broken connection is shown and keeps the draft, and no one is shown as p
   await page.getByRole('tab', { name: 'Chat' }).click();
   const typing = page.getByText('ana is typing…');
   const status = page.getByRole('status');
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(status).toHaveText('Connected');
   await messageField(ana.page).pressSequentially('Is');
   await expect(typing).toBeVisible();
