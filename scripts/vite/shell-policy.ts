@@ -34,7 +34,11 @@ const inlineIn = (element: 'style' | 'script', html: string) =>
  * Returns the hashes of a page's inline scripts and styles, and of the style elements that its scripts create, for a
  * Content-Security-Policy. @param chunks All that the page may load.
  */
-export function policySources(html: string, chunks: Iterable<Rolldown.OutputChunk>, infoOf: ModuleInfo) {
+export function policySources(
+  html: string,
+  chunks: Iterable<Pick<Rolldown.OutputChunk, 'moduleIds'>>,
+  infoOf: ModuleInfo,
+) {
   const modules = [...chunks].flatMap(({ moduleIds }) => moduleIds);
   const created = modules.flatMap((id) => stylesIn(id, infoOf(id)?.code ?? ''));
   if (created.length === 0) throw new Error('React Aria’s style elements were not found.');

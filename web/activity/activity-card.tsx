@@ -1,6 +1,6 @@
 import { MapPin, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useStuck } from '../queue/waiting.ts';
+import { useIsStuck } from '../queue/waiting.ts';
 import { BookingSign, PrintedBooking } from '../reservation/booking-sign.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Link } from '../ui/button/link.tsx';
@@ -66,7 +66,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
   const isReady = useIsRowReady();
   const card = useRef<HTMLElement>(null);
   const highlight = useHighlight(activity.id, card);
-  const isStuck = useStuck(activity.id).length > 0;
+  const isStuck = useIsStuck(activity.id);
   const isMarked = useIsPointed(activity.id) || highlight !== null;
   const whole = formatLength(activity, timeZone);
   const isBeside = needsLength(activity, timeZone);

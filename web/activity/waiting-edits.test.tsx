@@ -39,7 +39,7 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
   let count = 0;
   function Page() {
     update = useUpdateActivity('trip_1');
-    count = useWaitingCount('trip_1');
+    count = useWaitingCount();
     return null;
   }
   await render(

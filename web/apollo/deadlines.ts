@@ -10,6 +10,8 @@ export const CONNECT_WITHIN_MS = 10_000;
 export const RETRY_MS = 3_000;
 /** For the next part of a reply. The server lets a command wait for up to 10 s. */
 export const REPLY_WITHIN_MS = 20_000;
+/** For an edit that can wait in a queue. There it goes on, so that no one looks at a form that does not close. */
+export const EDIT_WITHIN_MS = 5_000;
 /** How long a request that may be repeated waits for the line. After that the person decides. */
 export const RETURN_WITHIN_MS = 60_000;
 /** For the next part of an upload. Browsers count what their buffer takes, so a slow line can pause for long. */

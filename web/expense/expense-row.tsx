@@ -1,7 +1,8 @@
-import { Undo2 } from 'lucide-react';
+import { Clock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import type { ExpenseRow_expenseFragment } from '../gql/graphql.ts';
+import { useIsWaiting } from '../queue/waiting.ts';
 import { Link } from '../ui/button/link.tsx';
 import { Badge } from '../ui/layout/badge.tsx';
 import { stateToShow } from '../ui/list/shown.ts';
@@ -77,6 +78,7 @@ interface ExpenseRowProps {
 export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...shown }: ExpenseRowProps) {
   const { tripId, sign, receipts, actions, onOpen } = shown;
   const { title, isRefund, activityId, currency } = expense;
+  const isWaiting = useIsWaiting(expense.id);
   // What came back is negative, as in the total.
   const turned = (of: number) => (isRefund ? -of : of);
   const payers = payerNames(expense, viewerTravelerId);
@@ -101,6 +103,12 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
               </>
             )}
             {title}
+            {isWaiting && (
+              <>
+                {' '}
+                <Badge icon={<Clock aria-hidden />}>{texts.notSent}</Badge>
+              </>
+            )}
           </p>
           <p className="figures wrap-anywhere max-w-2/3 shrink-0 text-right">
             {formatMoney(turned(expense.amount), currency)}

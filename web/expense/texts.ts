@@ -30,6 +30,7 @@ export const texts = {
   even: 'you are even',
   notYours: 'not yours',
   refund: 'Refund',
+  notSent: 'Not sent yet',
   inPlan: 'In the plan',
   inPlanOf: (name: string) => `Show “${name}” in the plan`,
   openOne: (title: string) => `Open ${title}`,

@@ -1,26 +1,19 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { canReach } from '../apollo/connection.ts';
+import { serverNow } from '../ui/device/clock.ts';
 import { ownerOfKept } from './choice.ts';
-import { type KeptAnswer, onDevice } from './device.ts';
+import { type Device, type KeptAnswer, onDevice } from './device.ts';
 import { keepFiles, keepPictures } from './fetch-blobs.ts';
 import { written } from './kept.ts';
 import { keyOf, nameOf, shapeOf } from './kept-key.ts';
 import { forDevice, LIST } from './kept-names.ts';
-import { isTripKept } from './retention.ts';
+import { type ListedTrip, nearest } from './nearest.ts';
 
-/** The most trips that are kept without having been opened here. */
-const MOST_TRIPS = 10;
 /** The most pages of a list. */
 const MOST_PAGES = 10;
 /** Between two requests, so that they are not in the way of the page's own. */
 const PAUSE_MS = 300;
-
-export interface ListedTrip {
-  id: string;
-  startDate: string | null;
-  endDate: string | null;
-}
 
 /** A document of a trip's page. */
 export interface TripDocument {
@@ -42,21 +35,8 @@ type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
-/** Returns the trips to keep, the nearest first: under way or to come by their start, then those that are over. */
-export function nearest(trips: readonly ListedTrip[], now: number): ListedTrip[] {
-  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const place = ({ startDate, endDate }: ListedTrip) => {
-    const end = endDate ?? startDate;
-    return end && end < today ? `1 ${end}` : `0 ${startDate ?? endDate ?? '9999'}`;
-  };
-  return trips
-    .filter((trip) => isTripKept({ ...trip }, now))
-    .sort((a, b) => place(a).localeCompare(place(b)))
-    .slice(0, MOST_TRIPS);
-}
-
 /** Codes of bookings are kept by the day, so an answer of another day may lack one. */
-const isOfToday = ({ at }: KeptAnswer) => new Date(at).toDateString() === new Date().toDateString();
+const isOfToday = ({ at }: KeptAnswer) => new Date(at).toDateString() === new Date(serverNow()).toDateString();
 
 let isRunning = false;
 
@@ -76,7 +56,14 @@ export async function keepTrips(
   try {
     const list = await onDevice((device) => device.getFromIndex('answers', 'part', LIST));
     if (!list || !isOfToday(list)) await fetchList();
-    for (const trip of nearest(trips, Date.now())) await keepTrip(client, trip.id, documents);
+    const near = nearest(trips, Date.now()).map(({ id }) => id);
+    for (const tripId of near) await keepTrip(client, tripId, documents);
+    // What the list no longer has may be gone, which the server says when it is asked.
+    const listed = new Set([LIST, ...trips.map(({ id }) => id)]);
+    const { query, variables } = documents.head;
+    for (const part of (await onDevice(partsOf)) ?? []) {
+      if (!listed.has(part)) await askFor(client, part)(query, variables(part));
+    }
     await keepPictures(LIST);
   } catch {
     // The line is lost, or someone else has signed in. The next visit goes on.
@@ -85,9 +72,20 @@ export async function keepTrips(
   }
 }
 
-async function keepTrip(client: ApolloClient, tripId: string, documents: TripDocuments): Promise<void> {
+/** Returns what has answers on the device: the list, and trips by their ids. */
+async function partsOf(device: Device): Promise<string[]> {
+  const parts: string[] = [];
+  const index = device.transaction('answers').store.index('part');
+  for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue()) {
+    parts.push(cursor.key);
+  }
+  return parts;
+}
+
+/** Returns a function that asks for a document of a trip. It throws without a line, or if someone else has signed in. */
+function askFor(client: ApolloClient, tripId: string) {
   const owner = ownerOfKept();
-  const ask = async (query: DocumentNode, variables: Fields) => {
+  return async (query: DocumentNode, variables: Fields) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     if (!canReach() || owner === null || ownerOfKept() !== owner) throw new Error('It is not the time to keep trips.');
     const answer = await client.query<Fields>({
@@ -98,6 +96,10 @@ async function keepTrip(client: ApolloClient, tripId: string, documents: TripDoc
     });
     return fieldsOf(answer.data?.trip);
   };
+}
+
+async function keepTrip(client: ApolloClient, tripId: string, documents: TripDocuments): Promise<void> {
+  const ask = askFor(client, tripId);
   const askWhole = async ({ query, variables, rest }: TripDocument) => {
     let trip = await ask(query, variables(tripId));
     for (let page = 1; rest && page < MOST_PAGES; page += 1) {

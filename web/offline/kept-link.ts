@@ -11,6 +11,9 @@ import { mustBeNewest, partOf } from './kept-names.ts';
 /** So long without an answer, and the page shows what the device has. */
 const SILENCE_MS = 800;
 
+/** Whether the line was silent so long. Until it brings an answer, the device answers at once. */
+let isSilent = false;
+
 const code = laterCode(() => import('./kept.ts'));
 /** The code, where it is of use and can be loaded. */
 const keptCode = () => code.fetch().catch(() => null);
@@ -26,6 +29,8 @@ export const keptLink = new ApolloLink((operation, forward) => {
   const { isPastDevice = false, part = partOf(operation) } = operation.getContext();
   if (part === null) return forward(operation);
 
+  // It is loaded while the request is on its way.
+  void keptCode();
   return new Observable((observer) => {
     let isAnswered = false;
     const end = () => {
@@ -41,10 +46,16 @@ export const keptLink = new ApolloLink((operation, forward) => {
       observer.complete();
       return true;
     };
-    const timer = canReach() && mustBeNewest(operation) ? undefined : setTimeout(giveKept, canReach() ? SILENCE_MS : 0);
+    const wait = canReach() && !isSilent ? SILENCE_MS : 0;
+    const onSilence = () => {
+      isSilent = true;
+      void giveKept();
+    };
+    const timer = canReach() && mustBeNewest(operation) ? undefined : setTimeout(onSilence, wait);
     const request = forward(operation).subscribe({
       next: (result) => {
         const isLate = isAnswered;
+        isSilent = false;
         void keptCode().then((kept) => kept?.take(operation, part, { result, isLate }));
         if (isLate) return;
         end();

@@ -5,7 +5,8 @@ import { useCanReach } from '../apollo/connection.ts';
 import { ActivityFiles_files } from '../attachment/activity-files.tsx';
 import { TripFiles } from '../attachment/use-trip-files.ts';
 import { AskToKeep } from '../offline/ask-to-keep.tsx';
-import { keepTrips, type ListedTrip, type TripDocument } from '../offline/keeper.ts';
+import { keepTrips, type TripDocument } from '../offline/keeper.ts';
+import type { ListedTrip } from '../offline/nearest.ts';
 import { useChoice } from '../offline/use-choice.ts';
 import { PaymentsQuery } from '../payment/payments.tsx';
 import { Balances } from '../payment/use-balances.ts';
@@ -15,6 +16,7 @@ import { savesData } from '../saves-data.ts';
 import { TravelersQuery } from '../traveler/travelers.tsx';
 import { RestOfActivities_rest } from './rest-of-activities.tsx';
 import { TripPageQuery } from './trip-page.tsx';
+import { TripPlaces_rest, TripPlacesQuery } from './trip-places.tsx';
 import { tripTabs } from './trip-tabs.ts';
 
 const byId = (query: DocumentNode): TripDocument => ({ query, variables: (id) => ({ id }) });
@@ -26,6 +28,7 @@ const documents = {
   others: [
     { ...byId(firstTab.query), rest: { ...byTripId(RestOfActivities_rest), list: 'activities' } },
     ...otherTabs.map(({ query }) => byId(query)),
+    { ...byId(TripPlacesQuery), rest: { ...byTripId(TripPlaces_rest), list: 'activities' } },
     { ...byId(TripFiles), rest: { ...byId(TripFiles), list: 'files' } },
     { ...byId(TripPictures), rest: { ...byId(TripPictures), list: 'pictures' } },
     byId(TripThumbnails_pictures),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { markedOwner } from '../queue/mark.ts';
 import { useAuth, useFoundSession } from '../session/auth.ts';
 import { ForgotLink } from '../session/forgot-link.tsx';
 import { returnPath } from '../session/protected.tsx';
@@ -12,6 +13,13 @@ import { CardPage } from '../ui/layout/card-page.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { useHasScript } from '../ui/timing/use-has-script.ts';
 import { whenIdle } from '../when-idle.ts';
+
+/** Not in the form that the build renders, which knows nothing of the device. */
+function WaitingNote() {
+  const [doWait, setWait] = useState(false);
+  useEffect(() => setWait(markedOwner() !== null), []);
+  return doWait && <p className="mb-4 rounded-control bg-tint p-3">{texts.waiting}</p>;
+}
 
 /**
  * The page to sign in, or with `?sign-up` to sign up.
@@ -36,6 +44,7 @@ export function LoginPage({ registration: given }: { registration?: Registration
         {isNew ? texts.createAccount : texts.welcomeBack}
       </PageHeading>
       {isNew && registration.policy === 'invited' && <SignUpNote registration={registration} />}
+      <WaitingNote />
       <SignInForm isNew={isNew} />
       {isNew ? <Agreement /> : <ForgotLink />}
       <div className="mt-6 flex flex-wrap items-center gap-x-1 border-t pt-4 text-muted">

@@ -1,6 +1,7 @@
 import { Signpost } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router-dom';
+import { useCanReach, useOnReturn } from '../apollo/connection.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { findSession, readSession } from '../session/session.ts';
 import { texts } from '../trip/texts.ts';
@@ -32,16 +33,20 @@ export function TripNotFound({ tripId, wasOpen, isDeleted, error, onRetry }: Tri
     void findSession().then(() => readSession().user && toastFailure(isDeleted ? texts.deleted : texts.noLongerOn));
   }, []);
 
+  useOnReturn(() => error && onRetry());
+  const isAbsent = !useCanReach() && error !== null;
+  const title = isAbsent ? texts.notHere : texts.notFound;
   const known = isDeleted ? texts.deleted : texts.notFoundHint;
-  const hint = error ? withReference(texts.notFetchedHint, referenceIn(error)) : known;
+  const failed = isAbsent ? texts.notHereHint : withReference(texts.notFetchedHint, referenceIn(error));
+  const hint = error ? failed : known;
   return (
     <>
-      <PageHeading title={texts.notFound} className="sr-only">
-        {texts.notFound}
+      <PageHeading title={title} className="sr-only">
+        {title}
       </PageHeading>
       <EmptyState
         icon={<Signpost aria-hidden />}
-        title={texts.notFound}
+        title={title}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {error && (

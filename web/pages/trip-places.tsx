@@ -33,7 +33,7 @@ graphql(`
   }
 `);
 
-const TripPlacesQuery = graphql(`
+export const TripPlacesQuery = graphql(`
   query TripPlaces($id: ID!) {
     trip(id: $id) {
       id
@@ -45,7 +45,7 @@ const TripPlacesQuery = graphql(`
   }
 `);
 
-const TripPlaces_rest = graphql(`
+export const TripPlaces_rest = graphql(`
   query TripPlaces_rest($tripId: ID!, $after: String!) {
     trip(id: $tripId) {
       id

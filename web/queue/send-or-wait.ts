@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { canReach, watchReach } from '../apollo/connection.ts';
+import { EDIT_WITHIN_MS } from '../apollo/deadlines.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { toastSuccess } from '../ui/overlay/notices.ts';
 import type { Edit } from './entry.ts';
@@ -20,18 +21,25 @@ let hasSaid = false;
 function sayThatItWaits(): void {
   if (hasSaid) return;
   hasSaid = true;
-  toastSuccess(texts.saved);
+  const takeBack = toastSuccess(texts.saved);
   const stop = watchReach((isReached) => {
-    if (isReached) stop();
-    hasSaid = !isReached;
+    if (!isReached) return;
+    stop();
+    takeBack();
+    hasSaid = false;
   });
 }
 
-/** Ends with null when the line is lost. */
+/** Ends with null when the line is lost, or when the answer is late. */
 function untilLost() {
   let stop = () => {};
   const lost = new Promise<null>((resolve) => {
-    stop = watchReach((isReached) => isReached || resolve(null));
+    const stopWatching = watchReach((isReached) => isReached || resolve(null));
+    const timer = setTimeout(() => resolve(null), EDIT_WITHIN_MS);
+    stop = () => {
+      stopWatching();
+      clearTimeout(timer);
+    };
   });
   return { lost, stop };
 }

@@ -8,12 +8,10 @@ import { serverNow } from '../ui/device/clock.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
+import { markedOwner, NAME, withMark } from './mark.ts';
 import type { Queue } from './queue.ts';
 
 const code = laterCode(() => import('./open.ts'));
-
-/** The name of the database, and of the mark that says whose edits wait in it. */
-const NAME = 'planjam.waiting';
 
 interface Known {
   entries: readonly Waiting[];
@@ -32,24 +30,13 @@ let early: readonly Waiting[] = [];
 let known = NOTHING;
 const changed = signal();
 
-function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
-  try {
-    return work(localStorage);
-  } catch {
-    // Storage is off or full. Then the queue opens with the first edit.
-    return null;
-  }
-}
-
-const markedOwner = () => withStorage((storage) => storage.getItem(NAME));
-
 function update(): void {
   const entries = [...(queue?.entries() ?? []), ...early];
   known = entries.length === 0 ? NOTHING : { entries, isPaused: queue?.isPaused() ?? true };
   // Before it has read its store, it does not know whether anything waits.
   if (queue?.isRead() && owner) {
     const mark = owner;
-    withStorage((storage) => (entries.length > 0 ? storage.setItem(NAME, mark) : storage.removeItem(NAME)));
+    withMark((storage) => (entries.length > 0 ? storage.setItem(NAME, mark) : storage.removeItem(NAME)));
   }
   changed.send();
 }
@@ -80,7 +67,7 @@ async function open(): Promise<void> {
 
 /** Deletes all that waits, also in the other windows, which read it again. */
 async function forgetAll(): Promise<void> {
-  withStorage((storage) => storage.removeItem(NAME));
+  withMark((storage) => storage.removeItem(NAME));
   if (!('indexedDB' in globalThis)) return;
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(NAME);
@@ -154,17 +141,25 @@ export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read
 /** Whether edits wait that are not read yet, as when the page has just opened. */
 export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
-/** How many edits wait: for a trip, or in all. */
-export const useWaitingCount = (tripId?: string): number =>
+const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(
     changed.listen,
-    () => known.entries.filter((each) => tripId === undefined || each.tripId === tripId).length,
+    () => known.entries.filter(isOne).length,
     () => 0,
   );
 
-/** The edits of an activity, poll, message or expense that are stuck. */
-export const useStuck = (subjectId: string): readonly Waiting[] =>
-  useWaiting().entries.filter((each) => each.subjectId === subjectId && each.stuck !== null);
+/** How many edits wait. */
+export const useWaitingCount = (): number => useCountOf(() => true);
+
+/** How many edits are not sent by themselves. */
+export const useStuckCount = (): number => useCountOf(({ stuck }) => stuck !== null);
+
+/** Whether an edit of an activity, poll, message or expense waits. */
+export const useIsWaiting = (id: string): boolean => useCountOf(({ subjectId }) => subjectId === id) > 0;
+
+/** Whether an edit of an activity, poll, message or expense is stuck. */
+export const useIsStuck = (id: string): boolean =>
+  useCountOf(({ subjectId, stuck }) => subjectId === id && stuck !== null) > 0;
 
 /** Acts on what waits. The code is there when something waits. */
 export const onQueue = (work: (queue: Queue) => void): void => {

@@ -1,4 +1,5 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useOnReturn } from '../apollo/connection.ts';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Loading } from '../ui/layout/skeleton.tsx';
@@ -23,6 +24,7 @@ export function Protected({ pageQueriesSession = false }: ProtectedProps) {
   const { user, isLoading, hasFailed, reference, hasLeft } = useAuth();
   const { pathname, search, hash } = useLocation();
   useFoundSession(!pageQueriesSession);
+  useOnReturn(() => isLoading && void findSession());
   if (isLoading && !pageQueriesSession) {
     const retry = () => void findSession();
     return <Page>{hasFailed ? <NotLoaded reference={reference} onRetry={retry} /> : <Loading />}</Page>;

@@ -33,6 +33,8 @@ export const texts = {
   backToTrip: 'Back to the trip',
   hereNow: 'here now',
   notFound: 'Trip not found',
+  notHere: 'This trip is not on this device',
+  notHereHint: 'It opens when you are connected.',
   notFoundHint: "It may have been deleted, or you aren't a member.",
   notFetchedHint: "It couldn't be loaded just now.",
   noLongerOn: 'You are no longer a member of this trip.',

@@ -1,0 +1,15 @@
+/** The name of the database of waiting edits, and of the mark that says whose they are. */
+export const NAME = 'planjam.waiting';
+
+/** Runs it if the browser allows storage. */
+export function withMark<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage);
+  } catch {
+    // Storage is off or full. Then the queue opens with the first edit.
+    return null;
+  }
+}
+
+/** The id of the person whose edits wait on this device; null: none do, as far as is known. */
+export const markedOwner = (): string | null => withMark((storage) => storage.getItem(NAME));
