@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as alone } from './support/ana-and-bob.ts';
-import { breakField, holdField } from './support/faults.ts';
+import { holdField, refuseField } from './support/faults.ts';
 import { newActivityForm, openCoordinates, openDescription } from './support/forms.ts';
 import { expect } from './support/test.ts';
 import {
@@ -114,7 +114,7 @@ alone(
     await expect(form.getByRole('radio', { name: 'Thursday, May 13, 2027' })).toBeChecked();
 
     await form.getByLabel('Name').fill('Castle');
-    const adding = await breakField(page, 'addActivity');
+    const adding = await refuseField(page, 'addActivity');
     await another.click();
     await expect(alertOf(page, 'Failed to save activity. Please try again.')).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('Castle');
@@ -149,7 +149,7 @@ alone('a deletion shows at once, and a failed one says so', async ({ ana, ownTri
   await save(form);
   await marked;
   await expect(addedMark(page, 'Tram 28'), 'the mark goes').toHaveCount(0);
-  const deletes = await breakField(page, 'removeActivity');
+  const deletes = await refuseField(page, 'removeActivity');
   await deleteActivity(page, 'Tram 28');
   await expect(alertOf(page, 'Failed to delete activity. Please try again.')).toBeVisible();
   await expect(cardOf(page, 'Tram 28')).toBeVisible();

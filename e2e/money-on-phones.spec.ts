@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakField } from './support/faults.ts';
+import { refuseField } from './support/faults.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend({
@@ -37,7 +37,7 @@ test('on two phones, a group with a child divides in each way, and settles', { t
 
   // A save that fails keeps the form, and the retry records one expense.
   const dinner = await newExpense(mine, '30', 'Dinner');
-  const saving = await breakField(mine, 'recordExpense');
+  const saving = await refuseField(mine, 'recordExpense');
   await dinner.getByRole('button', { name: 'Save' }).click();
   await expect(mine.getByText('Failed to save the expense. Please try again.')).toBeVisible();
   await saving.mend();

@@ -1,7 +1,7 @@
 import { test as alone } from './support/ana-and-bob.ts';
 import { addActivity } from './support/deeds.ts';
 import { dragTo, saidOf, spotIn, untilSaid } from './support/drag.ts';
-import { breakField, holdField } from './support/faults.ts';
+import { holdField, refuseField } from './support/faults.ts';
 import { chooseAction } from './support/forms.ts';
 import { expect, type Person } from './support/test.ts';
 import { cardOf, openTrip, plan } from './support/trip-page.ts';
@@ -50,8 +50,8 @@ alone(
     const { page } = ana;
     await page.setViewportSize(high);
     await page.goto(`/trips/${ownTrip}`);
-    const moves = await breakField(page, 'moveActivity');
-    const answer = page.waitForEvent('requestfailed', (request) => /moveActivity/.test(request.postData() ?? ''));
+    const moves = await refuseField(page, 'moveActivity');
+    const answer = page.waitForResponse((response) => /moveActivity/.test(response.request().postData() ?? ''));
     const above = await spotIn(cardOf(page, 'Tram'), 30, 5);
     await dragTo(page, page.getByRole('button', { name: 'Move Dinner' }), above, 'Dinner, 1 of 3');
     await page.evaluate(() => {

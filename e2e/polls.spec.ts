@@ -1,6 +1,6 @@
 import { test as alone } from './support/ana-and-bob.ts';
 import { askPoll, castVote, closePoll, editPoll } from './support/deeds.ts';
-import { breakField, holdField } from './support/faults.ts';
+import { breakField, holdField, refuseField } from './support/faults.ts';
 import { optionOf, pollAction, pollOf } from './support/poll.ts';
 import { expect } from './support/test.ts';
 import { alertOf, openTrip } from './support/trip-page.ts';
@@ -146,7 +146,7 @@ alone(
     await page.goto(`/trips/${tripId}?tab=polls`);
     const voted = page.getByText('You voted');
     const failed = alertOf(page, 'Failed to vote. Please try again.');
-    const voting = await breakField(page, 'castVote');
+    const voting = await refuseField(page, 'castVote');
     await optionOf(page, 'Tram').click();
     await expect(failed).toBeVisible();
     await expect(optionOf(page, 'Tram')).toBeEnabled();

@@ -1,4 +1,4 @@
-import { breakField } from './support/faults.ts';
+import { refuseField } from './support/faults.ts';
 import { choose, photo } from './support/picture.ts';
 import { expect } from './support/test.ts';
 import { alertOf, openTrip, save, undo } from './support/trip-page.ts';
@@ -19,7 +19,7 @@ test('one phone adds receipts to an expense, and the other one opens them', { ta
   await form.getByRole('button', { name: 'Leave out picture 2 of 2' }).click();
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('25.01');
   await form.getByRole('textbox', { name: 'What for' }).fill('Dinner');
-  const { mend } = await breakField(page, 'recordExpense');
+  const { mend } = await refuseField(page, 'recordExpense');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(alertOf(page, 'Failed to save the expense.')).toBeVisible();
   await expect(chosen).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addActivity, invite } from './support/deeds.ts';
-import { breakField } from './support/faults.ts';
+import { breakField, refuseField } from './support/faults.ts';
 import { chooseAction } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,7 +46,7 @@ for (const [where, viewport] of Object.entries({
     };
 
     await breakField(page, 'acceptInvitation');
-    await breakField(page, 'updateActivity');
+    await refuseField(page, 'updateActivity');
     await page.goto('/trips');
     await button('Accept').click();
     await expect(page.getByRole('alert')).toHaveText('Failed to accept invitation. Please try again.');

@@ -10,6 +10,17 @@ export async function breakField(page: Page | BrowserContext, field: string) {
   return { mend: () => page.unroute('**/graphql', breakOff) };
 }
 
+/** From now on, requests for this field are refused without a reason, until `mend` is called. */
+export async function refuseField(page: Page, field: string) {
+  const refusal = { __typename: 'Refusal', code: 'FORBIDDEN', message: '' };
+  const refuse = (route: Route) =>
+    asksFor(route, field)
+      ? route.fulfill({ headers: { 'x-request-id': 'refused' }, json: { data: { [field]: refusal } } })
+      : route.fallback();
+  await page.route('**/graphql', refuse);
+  return { mend: () => page.unroute('**/graphql', refuse) };
+}
+
 function signal() {
   let send = () => {};
   const sent = new Promise<void>((resolve) => {
