@@ -104,6 +104,8 @@ mutation('updateActivity', {
     cause: t.exposeInt('cause', cause),
     conflicts: t.expose('conflicts', {
       type: [ActivityConflictType],
+      // Most edits have none.
+      complexity: { multiplier: 3 },
       description:
         'The wanted fields that stay as they are, because someone else has changed them since `base`. Empty without `base`.',
     }),

@@ -6,8 +6,9 @@ interface Failed {
 
 /**
  * The outcome of a mutation. `message` is the server's reason for a refusal, or why it can't serve anyone now. `code`
- * is the refusal's FailureCode if the document selects it, or the code of an error. `reference` identifies a server error. If the server could
- * not be reached, `isUnreached` is true, and a `message` says only that it did not answer in time.
+ * is the refusal's FailureCode if the document selects it, or the code of an error. `reference` identifies a server
+ * error. If the server could not be reached, `isUnreached` is true, and a `message` says only that it did not answer in
+ * time.
  */
 export type Outcome<Payload> =
   | { ok: true; payload: Payload }
