@@ -126,7 +126,9 @@ export async function addActivity(ctx: Context, input: unknown): Promise<Changed
   return adding.catch(orSentBefore('activity_pkey', findSentBefore));
 }
 
-/** Where an activity is or, if it was removed from the trip, where it was: what was to follow it has its place there. */
+/**
+ * Where an activity is or, if it was removed from the trip, where it was: what was to follow it has its place there.
+ */
 async function positionOf(tx: Tx, tripId: string, id: string): Promise<string> {
   const activity = await findActivity(tx, tripId, id);
   if (activity) return activity.position;
@@ -211,7 +213,10 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
   });
 }
 
-/** Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is old. */
+/**
+ * Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is
+ * old.
+ */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId, baseUpdatedAt } = parse(removeActivityInput, input);
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {

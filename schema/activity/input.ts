@@ -49,8 +49,8 @@ const place = z.nullish(reference);
 export const activityAsRead = baseShape(activityFields);
 
 /**
- * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. Without `base`, the edit is
- * refused if someone else has changed the activity since `baseUpdatedAt`. The command checks a new name.
+ * An absent field stays unchanged; null clears it. A time clears the day, and a day the time. Without `base`, the edit
+ * is refused if someone else has changed the activity since `baseUpdatedAt`. The command checks a new name.
  */
 export const updateActivityInput = z.object({
   activityId: reference,

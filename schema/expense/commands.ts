@@ -120,8 +120,8 @@ function requireRefund(isRefund: boolean, refundOfId: string | null): void {
 
 /**
  * Sending the same id twice records one. One that was removed since does not come back.
- * @throws InvalidInput, QuotaReached; NotFound, also for an id that was removed; Conflict for a taken id, and for another
- * `baseCurrency`.
+ * @throws InvalidInput, QuotaReached; NotFound, also for an id that was removed; Conflict for a taken id, and for
+ * another `baseCurrency`.
  */
 export async function recordExpense(ctx: Context, input: unknown): Promise<ExpenseRow> {
   const { id: wantedId, tripId, amount, paid, split, pictureIds, ...rest } = parse(recordExpenseInput, input);

@@ -26,7 +26,9 @@ import { policySources } from './shell-policy.ts';
 import { sheetOf, usedStyles } from './used-styles.ts';
 
 const connected = 'apollo/connected.tsx';
-/** The page that the service worker keeps, for any path of the app. Its policy has hashes, because a kept nonce is none. */
+/**
+ * The page that the service worker keeps, for any path of the app. Its policy has hashes, because a kept nonce is none.
+ */
 const SHELL = 'shell';
 const ofTrips = [connected, 'palette/shortcuts.tsx'];
 

@@ -16,8 +16,8 @@ function filesOfApp(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /**
- * Builds the service worker, with the addresses of the app's files, and the one that removes it. The server fills in the
- * revision of the shell.
+ * Builds the service worker, with the addresses of the app's files, and the one that removes it. The server fills in
+ * the revision of the shell.
  */
 export const offlineWorker: Plugin = {
   name: 'offline-worker',

@@ -55,7 +55,9 @@ export const documentPolicy = ({ styles, scripts }: Within) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The policy of the service worker, which a browser applies to what the worker fetches: pages and files of this origin. */
+/**
+ * The policy of the service worker, which a browser applies to what the worker fetches: pages and files of this origin.
+ */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** The policy for responses that are not pages: nothing may be loaded or run. */

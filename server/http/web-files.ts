@@ -80,7 +80,8 @@ const REVISION = '__SHELL_REVISION__';
 export const withRevision = (text: string, revision: string): string => text.replaceAll(REVISION, revision);
 
 /**
- * Fills in the pages' __PLANJAM_CONFIG__, __CONTACT_EMAIL__ and __ORIGIN__, but not the revision, which depends on them.
+ * Fills in the pages' __PLANJAM_CONFIG__, __CONTACT_EMAIL__ and __ORIGIN__, but not the revision, which depends on
+ * them.
  * @param folder Has app/.
  */
 export function filledPages(folder: string, { smtpUrl, geocoderUrl, routerUrl, ...settings }: WebConfig): ReadPage {

@@ -5,8 +5,8 @@ import { NoReply } from './deadlines.ts';
 const HANDLED_ELSEWHERE: unknown[] = ['UNAUTHENTICATED', 'NOT_FOUND'];
 
 /**
- * Logs the error of a request that no component waits for. Ignores aborted requests, those without an answer or without a
- * session, and those about something that is gone, which are handled elsewhere.
+ * Logs the error of a request that no component waits for. Ignores aborted requests, those without an answer or without
+ * a session, and those about something that is gone, which are handled elsewhere.
  */
 export function complain(error: unknown): void {
   if (error instanceof NoReply || (error instanceof Error && error.name === 'AbortError')) return;

@@ -48,7 +48,9 @@ export type BlobStore = 'pictures' | 'files';
 
 let opening: Promise<Device | null> | null = null;
 
-/** Opens the database. @returns null where there is none: in private windows, or if a newer version of the app has it. */
+/**
+ * Opens the database. @returns null where there is none: in private windows, or if a newer version of the app has it.
+ */
 function open(): Promise<Device | null> {
   opening ??= openDB<Kept>(KEPT_NAME, VERSION, {
     upgrade(device) {

@@ -83,7 +83,9 @@ async function partsOf(device: Device): Promise<string[]> {
   return parts;
 }
 
-/** Returns a function that asks for a document of a trip. It throws without a line, or if someone else has signed in. */
+/**
+ * Returns a function that asks for a document of a trip. It throws without a line, or if someone else has signed in.
+ */
 function askFor(client: ApolloClient, tripId: string) {
   const owner = ownerOfKept();
   return async (query: DocumentNode, variables: Fields) => {

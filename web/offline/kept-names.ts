@@ -28,7 +28,9 @@ export function partOf({ operationName = '', variables }: Asked, path: string): 
   return named ?? partOfPage(path);
 }
 
-/** Answers that pages leave out of the cache, because they must be the newest ones: only without a line are they given. */
+/**
+ * Answers that pages leave out of the cache, because they must be the newest ones: only without a line are they given.
+ */
 const NEWEST = ['Balances', 'Statement'];
 
 export const mustBeNewest = ({ operationName = '' }: Asked): boolean => NEWEST.includes(operationName);

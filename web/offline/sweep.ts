@@ -5,7 +5,9 @@ import { isTripKept } from './retention.ts';
 const tripIn = ({ trip }: Record<string, unknown>) =>
   typeof trip === 'object' && trip !== null ? (trip as Record<string, unknown>) : {};
 
-/** Deletes what the device may have no longer: trips that are long over, codes of bookings and files out of their time. */
+/**
+ * Deletes what the device may have no longer: trips that are long over, codes of bookings and files out of their time.
+ */
 export async function sweep(device: Device, now: number): Promise<void> {
   const answers = await device.getAll('answers');
   const over = new Set(answers.filter(({ data }) => !isTripKept(tripIn(data), now)).map(({ part }) => part));

@@ -16,6 +16,8 @@ export async function choose(userId: string, keeps: boolean): Promise<boolean> {
   return isStored;
 }
 
-/** Whether this person's trips are kept on this device. Null if they were not asked; undefined where it is impossible. */
+/**
+ * Whether this person's trips are kept on this device. Null if they were not asked; undefined where it is impossible.
+ */
 export const useChoice = (userId: string): boolean | null | undefined =>
   useSyncExternalStore(changed.listen, () => (canKeep() ? choiceOf(userId) : undefined));

@@ -3,7 +3,9 @@ import type { Waiting } from './entry.ts';
 import { showEntry } from './kinds.ts';
 import { isGoing } from './settle.ts';
 
-/** The name of the optimistic layer that has all that waits. Two take turns, because a name removes all of its layers. */
+/**
+ * The name of the optimistic layer that has all that waits. Two take turns, because a name removes all of its layers.
+ */
 const LAYERS = ['waiting', 'waiting too'] as const;
 
 /**

@@ -28,7 +28,9 @@ async function removeWorker(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Whether this page is of the same version as the worker. If so, and no other window is open, the worker takes over. */
+/**
+ * Whether this page is of the same version as the worker. If so, and no other window is open, the worker takes over.
+ */
 const isOfThis = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
