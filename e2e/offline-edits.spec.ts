@@ -64,6 +64,9 @@ test('what is changed without a line shows at once, and is sent once when the li
   await rename(page, 'Tram 28', 'Tram 12');
   await expect(page.getByText('Saved on this device. It is sent when you are connected.')).toHaveCount(1);
   await rename(page, 'Tram 12', 'Tram 24');
+  await remove(page, 'Castle');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(page, 'Castle')).toBeVisible();
   await remove(page, 'Fado');
   await add(page, 'Pastéis');
   await rename(page, 'Pastéis', 'Pastéis de Belém');

@@ -170,9 +170,7 @@ test('a portal’s page signs no one out, and an ended session hides the copy un
   expect(await stored(page)).toContain('Tram 28');
 });
 
-test('pictures and the files of the next bookings are there without a line', {
-  tag: '@landing',
-}, async ({ account, person, trip }) => {
+test('pictures and the files of the next bookings are there without a line', async ({ account, person, trip }) => {
   const [ana, bob] = [await account('ana'), await person('bob')];
   const tripId = await trip(ana, bob);
   const activityId = await addActivity(ana, tripId, { name: 'Flight home', scheduledDay: dayIn(2) });

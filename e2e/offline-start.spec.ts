@@ -81,91 +81,82 @@ test('the worker answers for files of the app and for pages that do not come, an
 
 const offer = (page: Page) => page.getByText('A new version is ready.');
 
-test(
-  'a new version waits until it is asked for, and two versions behind one address never mix',
-  {
-    tag: '@landing',
-  },
-  async ({ person, gateway }, info) => {
-    const folder = { DATA_DIR: info.outputPath('data') };
-    const contactIn = async (page: Page) => (await settingsOf(page)).contactEmail;
-    const before = await startServer({ ...folder, CONTACT_EMAIL: 'before@example.com' });
-    gateway.answer(() => before.url);
-    const bob = await person('bob', { baseURL: gateway.url });
-    const { page } = bob;
-    await openKept(page);
-    const [shell] = await keptShells(page);
-    await page.getByRole('link', { name: 'New Trip' }).click();
-    const name = page.getByLabel('Name');
-    await name.fill('Sintra');
-    await before.stop();
-    const after = await startServer({ ...folder, CONTACT_EMAIL: 'after@example.com' });
+test('a new version waits until it is asked for, and two versions behind one address never mix', async ({
+  person,
+  gateway,
+}, info) => {
+  const folder = { DATA_DIR: info.outputPath('data') };
+  const contactIn = async (page: Page) => (await settingsOf(page)).contactEmail;
+  const before = await startServer({ ...folder, CONTACT_EMAIL: 'before@example.com' });
+  gateway.answer(() => before.url);
+  const bob = await person('bob', { baseURL: gateway.url });
+  const { page } = bob;
+  await openKept(page);
+  const [shell] = await keptShells(page);
+  await page.getByRole('link', { name: 'New Trip' }).click();
+  const name = page.getByLabel('Name');
+  await name.fill('Sintra');
+  await before.stop();
+  const after = await startServer({ ...folder, CONTACT_EMAIL: 'after@example.com' });
 
-    await test.step('a worker that cannot have its own page is not installed', async () => {
-      gateway.answer((path) => (path.startsWith('/shell') ? portal : after.url));
-      await lookForNew(page);
-      expect(await keptShells(page)).toEqual([shell]);
-      await expect(offer(page)).toHaveCount(0);
-    });
+  await test.step('a worker that cannot have its own page is not installed', async () => {
+    gateway.answer((path) => (path.startsWith('/shell') ? portal : after.url));
+    await lookForNew(page);
+    expect(await keptShells(page)).toEqual([shell]);
+    await expect(offer(page)).toHaveCount(0);
+  });
 
-    await test.step('the new one waits, and does not disturb who writes', async () => {
-      gateway.answer(() => after.url);
-      await lookForNew(page);
-      await expect(offer(page)).toBeVisible();
-      await expect(name).toBeFocused();
-      gateway.answer(() => cut);
-      const second = await bob.context.newPage();
-      await second.goto('/trips');
-      expect(await contactIn(second)).toBe('before@example.com');
-      await second.close();
-    });
-
-    await test.step('a reload changes the version, and keeps what was typed', async () => {
-      gateway.answer(() => after.url);
-      const reloaded = page.waitForEvent('load');
-      await page.getByRole('button', { name: 'Reload' }).click();
-      await reloaded;
-      await expect.poll(async () => (await keptShells(page)).length).toBe(1);
-      expect(await keptShells(page)).not.toContain(shell);
-      await expect(name).toHaveValue('Sintra');
-      gateway.answer(() => cut);
-      await start(page, '/trips');
-      expect(await contactIn(page)).toBe('after@example.com');
-    });
-    await after.stop();
-
-    await test.step('it takes over at once if the only page is of the new version already', async () => {
-      const again = await startServer({ ...folder, CONTACT_EMAIL: 'before@example.com' });
-      gateway.answer(() => again.url);
-      await page.goto('/trips');
-      expect(await contactIn(page)).toBe('before@example.com');
-      await expect.poll(() => keptShells(page)).toEqual([shell]);
-      await expect(offer(page)).toHaveCount(0);
-      await again.stop();
-    });
-  },
-);
-
-test(
-  'OFFLINE=off removes the worker and its files, from a public page too',
-  { tag: '@landing' },
-  async ({ person, gateway }, info) => {
-    const folder = { DATA_DIR: info.outputPath('data') };
-    const before = await startServer(folder);
-    gateway.answer(() => before.url);
-    const { page } = await person('bob', { baseURL: gateway.url });
-    await openKept(page);
-    await before.stop();
-    const after = await startServer({ ...folder, OFFLINE: 'off' });
+  await test.step('the new one waits, and does not disturb who writes', async () => {
     gateway.answer(() => after.url);
-    const left = () =>
-      page.evaluate(
-        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
-      );
-    await page.goto('/faq');
-    await expect.poll(left).toBe(0);
+    await lookForNew(page);
+    await expect(offer(page)).toBeVisible();
+    await expect(name).toBeFocused();
+    gateway.answer(() => cut);
+    const second = await bob.context.newPage();
+    await second.goto('/trips');
+    expect(await contactIn(second)).toBe('before@example.com');
+    await second.close();
+  });
+
+  await test.step('a reload changes the version, and keeps what was typed', async () => {
+    gateway.answer(() => after.url);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect.poll(async () => (await keptShells(page)).length).toBe(1);
+    expect(await keptShells(page)).not.toContain(shell);
+    await expect(name).toHaveValue('Sintra');
+    gateway.answer(() => cut);
+    await start(page, '/trips');
+    expect(await contactIn(page)).toBe('after@example.com');
+  });
+  await after.stop();
+
+  await test.step('it takes over at once if the only page is of the new version already', async () => {
+    const again = await startServer({ ...folder, CONTACT_EMAIL: 'before@example.com' });
+    gateway.answer(() => again.url);
     await page.goto('/trips');
-    await expect(page.getByText('No trips yet')).toBeVisible();
-    await after.stop();
-  },
-);
+    expect(await contactIn(page)).toBe('before@example.com');
+    await expect.poll(() => keptShells(page)).toEqual([shell]);
+    await expect(offer(page)).toHaveCount(0);
+    await again.stop();
+  });
+});
+
+test('OFFLINE=off removes the worker and its files, from a public page too', async ({ person, gateway }, info) => {
+  const folder = { DATA_DIR: info.outputPath('data') };
+  const before = await startServer(folder);
+  gateway.answer(() => before.url);
+  const { page } = await person('bob', { baseURL: gateway.url });
+  await openKept(page);
+  await before.stop();
+  const after = await startServer({ ...folder, OFFLINE: 'off' });
+  gateway.answer(() => after.url);
+  const left = () =>
+    page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length);
+  await page.goto('/faq');
+  await expect.poll(left).toBe(0);
+  await page.goto('/trips');
+  await expect(page.getByText('No trips yet')).toBeVisible();
+  await after.stop();
+});

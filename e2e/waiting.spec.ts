@@ -106,9 +106,10 @@ async function store({ userId, entries }: { userId: string; entries: unknown[] }
 }
 
 for (const [look, { options, colorSchemes }] of Object.entries(looks)) {
-  test(`the waiting changes are listed, copied, discarded, and asked about before logging out: ${look}`, {
-    tag: '@landing',
-  }, async ({ person, trip }) => {
+  test(`the waiting changes are listed, copied, discarded, and asked about before logging out: ${look}`, async ({
+    person,
+    trip,
+  }) => {
     const ana = await person('ana', options);
     const { page } = ana;
     const tripId = await trip(ana);

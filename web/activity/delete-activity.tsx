@@ -1,4 +1,5 @@
 import { withReference } from '../apollo/outcome.ts';
+import { isWaiting } from '../queue/waiting.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { deleteTexts } from './delete-texts.ts';
@@ -24,8 +25,9 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
   const confirm = async ({ id, name }: PlannedActivity) => {
     const { outcome, removed } = await remove(id);
     if (!outcome.ok) return toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
-    // What waits can be taken back among the waiting changes.
-    if (!('waits' in outcome.payload)) toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
+    // What was added and removed without a connection never was, so nothing can be restored.
+    if (!('waits' in outcome.payload) || isWaiting(id))
+      toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
   };
 
   return (

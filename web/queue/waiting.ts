@@ -141,6 +141,9 @@ export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read
 /** Whether edits wait that are not read yet, as when the page has just opened. */
 export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
+/** Whether an edit of an activity, poll, message or expense waits. */
+export const isWaiting = (id: string): boolean => known.entries.some(({ subjectId }) => subjectId === id);
+
 const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(
     changed.listen,
@@ -154,8 +157,13 @@ export const useWaitingCount = (): number => useCountOf(() => true);
 /** How many edits are not sent by themselves. */
 export const useStuckCount = (): number => useCountOf(({ stuck }) => stuck !== null);
 
-/** Whether an edit of an activity, poll, message or expense waits. */
-export const useIsWaiting = (id: string): boolean => useCountOf(({ subjectId }) => subjectId === id) > 0;
+/** As `isWaiting`. */
+export const useIsWaiting = (id: string): boolean =>
+  useSyncExternalStore(
+    changed.listen,
+    () => isWaiting(id),
+    () => false,
+  );
 
 /** Whether an edit of an activity, poll, message or expense is stuck. */
 export const useIsStuck = (id: string): boolean =>
