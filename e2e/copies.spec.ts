@@ -123,7 +123,9 @@ test('more templates and more archived trips than a page come on demand, each wi
   await page.getByRole('button', { name: 'Show more templates' }).click();
   await expect(templates).toHaveCount(13);
   await expect(page.getByRole('button', { name: 'Show more templates' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Archived trips (24+)' }).click();
+  await page.getByRole('button', { name: 'Archived trips (12+)' }).click();
+  await page.getByRole('button', { name: 'Show more trips' }).click();
+  await expect(archived).toHaveCount(24);
   await page.getByRole('button', { name: 'Show more trips' }).click();
   await expect(archived).toHaveCount(25);
   await expect(templates).toHaveCount(13);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addActivity, askPoll, castVote, changeRole, invite, recordExpense, say } from './deeds.ts';
-import { breakField } from './faults.ts';
+import { refuseField } from './faults.ts';
 import { chooseAction } from './forms.ts';
 import { type Account, expect, type Person } from './test.ts';
 
@@ -152,7 +152,7 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
       name: 'a failure in a toast, behind the choice of a category',
       show: async () => {
         await dialog.getByLabel('Location').fill('Alfama');
-        const saving = await breakField(page, 'updateActivity');
+        const saving = await refuseField(page, 'updateActivity');
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(page.getByRole('alert')).toBeVisible();
         await saving.mend();
@@ -185,7 +185,7 @@ export function tripScreens(ana: Person, tripId: string): Screen[] {
       show: async () => {
         await go(page, `/trips/${tripId}?tab=chat`);
         await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-        const sending = await breakField(page, 'sendMessage');
+        const sending = await refuseField(page, 'sendMessage');
         await page.getByLabel('Message', { exact: true }).fill('Platform 3!');
         await page.getByLabel('Message', { exact: true }).press('Enter');
         await expect(page.getByRole('alert')).toBeVisible();

@@ -46,7 +46,7 @@ export const texts = {
   nightOf: (night: number, nights: number) => `night ${night} of ${nights}`,
   /** As one phrase for screen readers. */
   openNight: (name: string, night: string) => `${name}, ${night}`,
-  openCheckOut: (name: string, checkOut: string) => `${checkOut}, ${name}`,
+  openCheckOut: (name: string, checkOut: string) => `${checkOut} ${name}`,
   /** How many days after its start an activity ends: “+1 day”, in one line. */
   daysOn: (count: number) =>
     `${count < 0 ? '−' : '+'}${Math.abs(count) === 1 ? '1\u00a0day' : `${Math.abs(count)}\u00a0days`}`,
