@@ -41,7 +41,7 @@ export function CheckOuts({ stays, timeZone, onOpen }: StayRowProps & { stays: r
           onPress={() => onOpen(stay)}
           className="border border-input border-dashed"
         >
-          <span className="figures shrink-0 font-bold text-link">{words}</span>
+          <span className="figures shrink-0 font-bold text-link">{words}</span>{' '}
           <span className="written min-w-0 truncate">{stay.name}</span>
         </StayRow>
       </div>
