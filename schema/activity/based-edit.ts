@@ -14,7 +14,10 @@ const picked = <Values extends ActivityValues>(values: Values, isWanted: (field:
 export interface BasedEdit {
   /** What to write. */
   fields: Edit;
-  /** What is not written, because others have changed it since the base: the fields as the edit would leave them. */
+  /**
+   * The values that the edit would have written, of fields that someone else has changed since the base. A field that
+   * belongs to one of these has the value of the base.
+   */
   kept: ActivityValues;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addActivity, moveActivity, removeActivity, updateActivity } from '../../schema/activity/commands.ts';
 import { sendMessage } from '../../schema/chat/commands.ts';
 import type { Context } from '../../schema/core/context.ts';
@@ -94,9 +94,9 @@ function device(ctx: Context, tripId: string) {
   const going = () => queue.entries().filter((entry, _, all) => isGoing(all, entry));
   /** Waits until everything is sent, or nothing more can be. */
   const rest = async () => {
-    while (!queue.isRead() || queue.sendingId() || (line.isUp && !queue.isPaused() && nextOf(queue.entries()))) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
+    const isBusy = () =>
+      !queue.isRead() || queue.sendingId() || (line.isUp && !queue.isPaused() && nextOf(queue.entries()));
+    await vi.waitUntil(() => !isBusy(), { interval: 1, timeout: 20_000 });
     await queue.stored();
   };
   return {

@@ -5,7 +5,7 @@
 export const isOurs = ({ headers }: Response): boolean => headers.has('x-request-id');
 
 /** A proxy answers so in place of a server that it does not reach: then no one has answered. */
-const GATEWAY_STATUSES: number[] = [502, 503, 504];
+export const GATEWAY_STATUSES: readonly unknown[] = [502, 503, 504];
 
 /** Whether somebody else has answered, such as a portal with its own page or a redirect to it. */
 export const isForeign = (response: Response): boolean =>

@@ -1,4 +1,5 @@
 import { NoReply } from './deadlines.ts';
+import { GATEWAY_STATUSES } from './ours.ts';
 
 interface Failed {
   __typename: 'InvalidInput' | 'Refusal';
@@ -33,9 +34,6 @@ export async function outcomeOf<Result extends { __typename: string }>(
     return { ok: false, message, code: codeIn(error), reference: referenceIn(error), isUnreached: isUnreached(error) };
   }
 }
-
-/** A proxy answers in place of a server that it does not reach. */
-const GATEWAY_STATUSES: unknown[] = [502, 503, 504];
 
 /** Whether a request has failed because the server could not be reached. */
 export const isUnreached = (error: unknown): boolean =>

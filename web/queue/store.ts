@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { storedDraft } from '../ui/form/stored-draft.ts';
 import type { Waiting } from './entry.ts';
+import { NAME } from './mark.ts';
 
 type Entries = readonly Waiting[];
 
@@ -15,12 +16,11 @@ export interface WaitingStore {
   watch: (onChange: () => void) => () => void;
 }
 
-export const DATABASE = 'planjam.waiting';
 const TABLE = 'entries';
 
 /** Keeps one list for each person, and survives the end of the browser. All windows share it. */
 export function databaseStore(userId: string): WaitingStore {
-  const channel = new BroadcastChannel(DATABASE);
+  const channel = new BroadcastChannel(NAME);
   const listeners = new Set<() => void>();
   channel.onmessage = () => {
     for (const listener of listeners) listener();
@@ -33,7 +33,7 @@ export function databaseStore(userId: string): WaitingStore {
   const open = () => {
     const upgrade = (database: IDBPDatabase) => void database.createObjectStore(TABLE);
     // The deletion, and a newer version of the app, must not wait for this window. The next change opens it again.
-    opening ??= openDB(DATABASE, 1, { upgrade, blocking: close, terminated: close });
+    opening ??= openDB(NAME, 1, { upgrade, blocking: close, terminated: close });
     return opening;
   };
   const change = async (rule: Rule): Promise<Entries> => {

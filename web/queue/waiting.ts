@@ -5,6 +5,7 @@ import { watchReach } from '../apollo/connection.ts';
 import { owned } from '../apollo/signals.ts';
 import { signal } from '../signal.ts';
 import { serverNow } from '../ui/device/clock.ts';
+import { deleteDatabase } from '../ui/device/delete-database.ts';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { whenIdle } from '../when-idle.ts';
 import { type Edit, roleOf, type Waiting, waitingOf } from './entry.ts';
@@ -69,11 +70,7 @@ async function open(): Promise<void> {
 async function forgetAll(): Promise<void> {
   withMark((storage) => storage.removeItem(NAME));
   if (!('indexedDB' in globalThis)) return;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(NAME);
-    // A window that still has it open closes it; the deletion follows then.
-    request.onsuccess = request.onerror = request.onblocked = () => resolve();
-  });
+  await deleteDatabase(NAME);
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(null);
   channel.close();
