@@ -21,6 +21,11 @@ export const messageEvents = declareEvents({
     stream: 'tripChanged',
     undoneBy: 'MESSAGE_EDITED',
   }),
+  MESSAGE_REACTED: event<{ after: { emoji: string; isOn: boolean } }>({
+    ...ofMessage,
+    description: 'Someone reacted to a message with an emoji, or took that back.',
+    stream: 'tripChanged',
+  }),
   MESSAGE_REMOVED: event({
     ...ofMessage,
     description: 'The author removed a message. The event’s subject is null.',

@@ -13,7 +13,10 @@ import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import { tripStream } from '../trip/stream.ts';
 import './archive.ts';
+import { reactionEmoji } from './emoji.ts';
+import { type Mentioned, mentionsOf } from './mentions.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages } from './queries.ts';
+import { type Reaction, reactionsOf } from './reactions.ts';
 import { isOwnMessage } from './rules.ts';
 
 const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissions').implement({
@@ -25,8 +28,40 @@ const MessagePermissions = builder.objectRef<{ own: boolean }>('MessagePermissio
   }),
 });
 
+/** Who reacted with the same emoji. */
+const USUAL_PEOPLE = 2;
+
+const MentionType = builder.objectRef<Mentioned>('Mention').implement({
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
+  description: 'Someone whom a message names.',
+  fields: (t) => ({
+    user: t.field({ type: UserType, description: 'The person.', resolve: ({ person }) => person }),
+    name: t.exposeString('name', {
+      description: 'The person’s name when the message was written. The text has it after an @.',
+    }),
+  }),
+});
+
+const ReactionType = builder.objectRef<Reaction>('Reaction').implement({
+  extensions: { ...sharedBy('everyone'), ...cacheable() },
+  description: 'The people who reacted to a message with the same emoji.',
+  fields: (t) => ({
+    emoji: t.exposeString('emoji', { description: `One of ${reactionEmoji.join(' ')}.` }),
+    count: t.int({ description: 'The number of people: at least 1.', resolve: ({ people }) => people.length }),
+    people: t.field({
+      type: [UserType],
+      complexity: { multiplier: USUAL_PEOPLE },
+      description: 'The people, in the order in which they reacted.',
+      resolve: ({ people }) => [...people],
+    }),
+  }),
+});
+
 /** On average: most messages have none. */
 const USUAL_PICTURES = 0.2;
+const USUAL_MENTIONS = 0.1;
+const USUAL_REPLIES = 0.2;
+const USUAL_REACTIONS = 0.5;
 
 export const MessageType = builder.node(builder.objectRef<MessageRow>('Message'), {
   extensions: { ...sharedBy('everyone'), ...cacheable() },
@@ -64,11 +99,38 @@ export const MessageType = builder.node(builder.objectRef<MessageRow>('Message')
       description: 'The pictures in the message, in their order: at most 10.',
       resolve: async ({ id, pictures }, _args, ctx) => pictures ?? (await picturesOfMessage(ctx, id)) ?? [],
     }),
+    replyToId: t.exposeID('replyToId', {
+      nullable: true,
+      description:
+        'The id of the message that this one answers. It stays when that one is removed. Null: it answers none.',
+    }),
+    mentions: t.field({
+      type: [MentionType],
+      complexity: { multiplier: USUAL_MENTIONS },
+      description: 'The people whom the message names: at most 50. Those who deleted their account are left out.',
+      resolve: async (message, _args, ctx) => [...(await mentionsOf(ctx, message))],
+    }),
+    reactions: t.field({
+      type: [ReactionType],
+      complexity: { multiplier: USUAL_REACTIONS },
+      description: 'The reactions to the message, in the order of the six emoji. Those without people are left out.',
+      resolve: async (message, _args, ctx) => [...(await reactionsOf(ctx, message))],
+    }),
     seq: t.exposeInt('seq', {
       description: 'The seq of the message’s first MESSAGE_SENT event. The chat is in this order.',
     }),
   }),
 });
+
+builder.objectField(MessageType, 'replyTo', (t) =>
+  t.field({
+    type: MessageType,
+    nullable: true,
+    complexity: { multiplier: USUAL_REPLIES },
+    description: 'The message that this one answers. Null if it answers none, or if that one was removed.',
+    resolve: ({ replyToId }, _args, ctx) => (replyToId ? messageById(ctx, replyToId) : null),
+  }),
+);
 
 builder.objectField(PictureType, 'message', (t) =>
   t.field({

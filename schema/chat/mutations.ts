@@ -1,7 +1,9 @@
 import { inputFields, mutation } from '../core/mutation.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
+import { reactionEmoji } from './emoji.ts';
 import { MessageType } from './graphql.ts';
-import { editMessageInput, removeMessageInput, sendMessageInput } from './input.ts';
+import { editMessageInput, removeMessageInput, sendMessageInput, setReactionInput } from './input.ts';
+import { setReaction } from './reactions.ts';
 
 mutation('sendMessage', {
   description:
@@ -12,6 +14,9 @@ mutation('sendMessage', {
     tripId: 'The id of the trip with the chat.',
     text: 'The message: at most 4,000 characters after trimming. It may be empty if there are pictures.',
     pictureIds: 'The ids of MESSAGE pictures that the viewer has uploaded: at most 10.',
+    replyToId: 'The id of the message that this one answers. It may have been removed meanwhile.',
+    mentions:
+      'The ids of the people whom the text names with an @ and their name: members of the trip, at most 50. They see that they were mentioned.',
   }),
   command: async (ctx, input) => ({ message: await sendMessage(ctx, input) }),
   payload: (t) => ({ message: t.expose('message', { type: MessageType, description: 'The sent message.' }) }),
@@ -26,6 +31,8 @@ mutation('editMessage', {
     baseText:
       'The message’s text when the edit began. If the text has changed since, the mutation fails with CONFLICT.',
     text: 'The new text: 1 to 4,000 characters after trimming.',
+    mentions:
+      'The ids of the people whom the new text names, as in sendMessage. Without it, those of before whose @ and name are still in the text.',
   }),
   command: async (ctx, input) => ({ message: await editMessage(ctx, input) }),
   payload: (t) => ({ message: t.expose('message', { type: MessageType, description: 'The message after the edit.' }) }),
@@ -38,4 +45,19 @@ mutation('removeMessage', {
   input: inputFields(removeMessageInput, { messageId: 'The id of the message to remove.' }),
   command: removeMessage,
   payload: (t) => ({ messageId: t.exposeID('messageId', { description: 'The id of the removed message.' }) }),
+});
+
+mutation('setReaction', {
+  description:
+    'Adds the viewer’s reaction to a message, or takes it back. Setting the same again changes nothing. For all members of the trip.',
+  scope: 'CHAT_WRITE',
+  input: inputFields(setReactionInput, {
+    messageId: 'The id of the message.',
+    emoji: `One of ${reactionEmoji.join(' ')}.`,
+    isOn: 'True adds the reaction, false takes it back.',
+  }),
+  command: async (ctx, input) => ({ message: await setReaction(ctx, input) }),
+  payload: (t) => ({
+    message: t.expose('message', { type: MessageType, description: 'The message after the change.' }),
+  }),
 });

@@ -7,13 +7,17 @@ import { type Order, type Slice, sliced } from '../core/paging.ts';
 import { byId, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import type { TripPicture } from '../picture/queries.ts';
+import type { Mentioned } from './mentions.ts';
+import type { Reaction } from './reactions.ts';
 
 export const messageOrder: Order = [{ field: 'seq', direction: 'asc', kind: 'number' }];
 
-/** A message, with its author if both were read in the same statement, and with its pictures if they are known. */
+/** A message, with its author if both were read in the same statement, and with its other parts if they are known. */
 export interface MessageRow extends Message {
   author?: Person | null;
   pictures?: readonly TripPicture[];
+  mentions?: readonly Mentioned[];
+  reactions?: readonly Reaction[];
 }
 
 /** A message with its author; null after the author's account is deleted. */

@@ -10,3 +10,6 @@ declare module '../core/permissions.ts' {
 /** Whether the person wrote the message. Only the author may edit or remove it; not even an owner may. */
 export const isOwnMessage = (message: Pick<Message, 'authorId'>, userId: string): boolean =>
   message.authorId === userId;
+
+/** Whether the text has the name after an @. */
+export const isNamedIn = (text: string, name: string): boolean => text.includes(`@${name}`);

@@ -9,11 +9,11 @@ export const testing: DomainTesting = {
   capabilities: { chat: MEMBERS },
   reads: [
     ['Trip', 'messages', MEMBERS],
-    ['Message', 'id author text sentAt seq editedAt viewerCan trip', MEMBERS],
+    ['Message', 'id author text sentAt seq editedAt viewerCan trip replyToId replyTo mentions reactions', MEMBERS],
     // For a message of the member.
     ['MessagePermissions', 'edit remove', ['member']],
   ],
-  passages: { MessageEvent: 'seq message' },
+  passages: { MessageEvent: 'seq message', Mention: 'user name', Reaction: 'emoji count people' },
   subscriptions: { messageSent: MEMBERS },
   archived: {
     lists: [{ at: 'trips.0.messages.0', model: 'Message', as: { authorId: 'author' }, leftOut: LIST_OF_TRIP }],
@@ -26,6 +26,11 @@ export const testing: DomainTesting = {
       input: edit,
       change: async (scene) => ({ who: scene.people.member, input: await edit(scene) }),
     },
+    setReaction: {
+      may: MEMBERS,
+      gives: 'message',
+      input: async (scene) => ({ messageId: (await newMessage(scene)).id, emoji: '👍', isOn: true }),
+    },
     removeMessage: {
       may: ['member'],
       gives: 'messageId',
@@ -34,8 +39,13 @@ export const testing: DomainTesting = {
     },
   },
   async stage({ db, people, tripId }) {
-    const { id } = await buildMessage(db, { tripId, authorId: people.member.id, editedAt: new Date() });
-    return { Message: id };
+    const by = { tripId, authorId: people.member.id };
+    const { id: replyToId } = await buildMessage(db, by);
+    const { id: messageId } = await buildMessage(db, { ...by, editedAt: new Date(), replyToId });
+    const ofMember = { messageId, userId: people.member.id };
+    await db.mention.create({ data: { ...ofMember, name: 'member' } });
+    await db.reaction.create({ data: { ...ofMember, emoji: '👍', reactedAt: new Date() } });
+    return { Message: messageId };
   },
   async plant({ db, tripId, userId, texts, now }) {
     for (const text of texts) await buildMessage(db, { tripId, authorId: userId, text, sentAt: now });

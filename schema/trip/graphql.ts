@@ -65,6 +65,9 @@ const UnseenType = builder.objectRef<Unseen>('Unseen').implement({
   fields: (t) => ({
     activities: t.exposeInt('activities', { description: `The number of new activities. ${orMore}` }),
     messages: t.exposeInt('messages', { description: `The number of new messages. ${orMore}` }),
+    mentions: t.exposeInt('mentions', {
+      description: `The number of new messages that mention the viewer. They count as messages too. ${orMore}`,
+    }),
     polls: t.exposeInt('polls', { description: `The number of new polls. ${orMore}` }),
     expenses: t.exposeInt('expenses', { description: `The number of new expenses. ${orMore}` }),
   }),

@@ -39,7 +39,7 @@ export const testing: DomainTesting = {
   ],
   hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
   passages: {
-    Unseen: 'activities messages polls expenses',
+    Unseen: 'activities messages mentions polls expenses',
     TripConnection: COUNTED,
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
     DeletedTrip: 'id name startDate endDate deletedAt deletedBy erasedAt',

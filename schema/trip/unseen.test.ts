@@ -12,7 +12,7 @@ import { createTrip, markSeen } from './commands.ts';
 import { addedTo, MOST_COUNTED, MOST_READ, unseenIn } from './unseen.ts';
 
 const domain = await testDomain();
-const nothing = { activities: 0, messages: 0, polls: 0, expenses: 0 };
+const nothing = { activities: 0, messages: 0, mentions: 0, polls: 0, expenses: 0 };
 
 /** Counts in a request of its own. */
 async function unseen(ctx: Context, tripId: string) {
@@ -29,7 +29,7 @@ test('entities of others are unseen until markSeen; one’s own never are', asyn
   await createPoll(owner, { tripId, question: 'Tram?', options: ['Yes', 'No'] });
   await recordExpense(owner, { tripId, title: 'Tram', spentOn: '2026-05-12', amount: 320 });
   await sendMessage(member, { tripId, text: 'yes' });
-  expect(await unseen(member, tripId)).toEqual({ activities: 1, messages: 2, polls: 1, expenses: 1 });
+  expect(await unseen(member, tripId)).toEqual({ ...nothing, activities: 1, messages: 2, polls: 1, expenses: 1 });
   expect(await unseen(owner, tripId)).toEqual({ ...nothing, messages: 1 });
   await removeMessage(owner, { messageId });
   expect(await unseen(member, tripId)).toMatchObject({ messages: 1 });
@@ -37,6 +37,17 @@ test('entities of others are unseen until markSeen; one’s own never are', asyn
   await markSeen(member, { tripId, seq });
   await markSeen(member, { tripId, seq: 1 });
   expect(await unseen(member, tripId)).toEqual(nothing);
+});
+
+test('a message that mentions someone is new to them as a mention too, until they have seen it', async () => {
+  const { tripId, owner, admin, member } = await party(domain);
+  const named = [admin, owner].map(({ viewer }) => viewer?.id);
+  const { id: messageId } = await sendMessage(owner, { tripId, text: 'Alone?', mentions: named });
+  await sendMessage(owner, { tripId, text: 'Anyone?' });
+  const counts = await Promise.all([owner, admin, member].map((who) => unseen(who, tripId)));
+  expect(counts).toEqual([nothing, { ...nothing, messages: 2, mentions: 1 }, { ...nothing, messages: 2 }]);
+  await removeMessage(owner, { messageId });
+  expect(await unseen(admin, tripId)).toEqual({ ...nothing, messages: 1 });
 });
 
 test('entities from before a member joined are not unseen', async () => {
