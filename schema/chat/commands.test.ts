@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { testDomain } from '../../server/test/domain.ts';
 import { party } from '../../server/test/party.ts';
 import { newId } from '../core/ids.ts';
+import { leaveTrip } from '../member/commands.ts';
 import { watchPresence } from '../member/presence.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
+import { setReaction } from './reactions.ts';
 
 const domain = await testDomain();
 const { tripId, owner, admin, member, outsider } = await party(domain);
@@ -81,4 +83,81 @@ test('sending a message ends typing', async () => {
   await sendMessage(member, { tripId, text: 'done' });
   expect(await typing()).toEqual([]);
   await window.return?.();
+});
+
+test('an answer keeps the id of the message that it answers, also after that was removed', async () => {
+  const { id: replyToId } = await sendMessage(member, { tripId, text: 'Ferry or bridge?' });
+  const { id } = await sendMessage(owner, { tripId, text: 'Ferry!', replyToId });
+  await removeMessage(member, { messageId: replyToId });
+  const late = await sendMessage(admin, { tripId, text: 'Bridge!', replyToId });
+  expect(await db.message.findUnique({ where: { id } })).toMatchObject({ replyToId });
+  expect(late).toMatchObject({ replyToId });
+  const other = await party(domain);
+  const foreign = await sendMessage(other.owner, { tripId: other.tripId, text: 'elsewhere' });
+  for (const replyToId of [foreign.id, newId('Message')]) {
+    const refused = { code: 'INVALID_INPUT', issues: [{ path: ['replyToId'] }] };
+    await expect(sendMessage(owner, { tripId, text: 'x', replyToId })).rejects.toMatchObject(refused);
+  }
+});
+
+const mentioned = async (messageId: string) => {
+  const rows = await db.mention.findMany({ where: { messageId }, orderBy: { name: 'asc' } });
+  return rows.map(({ userId, name }) => [userId, name]);
+};
+
+test('people on the trip can be mentioned, also those who have left it, and nobody else', async () => {
+  const group = await party(domain);
+  const [ownerId, memberId, outsiderId] = [group.owner, group.member, group.outsider].map(({ viewer }) => viewer?.id);
+  await leaveTrip(group.member, { tripId: group.tripId });
+  const mention = (mentions: unknown[]) => sendMessage(group.owner, { tripId: group.tripId, text: 'hi', mentions });
+  const { id } = await mention([memberId, ownerId, memberId]);
+  expect((await mentioned(id)).map(([userId]) => userId).sort()).toEqual([memberId, ownerId].sort());
+  for (const stranger of [outsiderId, newId('User')]) {
+    await expect(mention([ownerId, stranger])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  }
+});
+
+test('an edit keeps the mentions that its text still has, or those that it names', async () => {
+  const group = await party(domain);
+  const people = [group.admin, group.member].map(({ viewer }) => viewer);
+  const [one, two] = people.map((viewer) => viewer?.username);
+  const [oneId, twoId] = people.map((viewer) => viewer?.id);
+  const text = `@${one} and @${two}`;
+  const { id: messageId } = await sendMessage(group.owner, { tripId: group.tripId, text, mentions: [oneId, twoId] });
+  await editMessage(group.owner, { messageId, text: `@${one} alone` });
+  expect(await mentioned(messageId)).toEqual([[oneId, one]]);
+  await editMessage(group.owner, { messageId, text: `@${two} instead`, mentions: [twoId] });
+  expect(await mentioned(messageId)).toEqual([[twoId, two]]);
+});
+
+test('of all who react at once each counts once, and a message that is removed meanwhile has none', async () => {
+  const { id: messageId } = await sendMessage(owner, { tripId, text: 'Surf at seven?' });
+  const people = [owner, admin, member];
+  const turns = Array.from({ length: 30 }, (_, turn) => {
+    const [who = owner, emoji, isOn] = [people[turn % 3], turn % 2 ? '👍' : '😢', turn % 5 > 0];
+    return setReaction(who, { messageId, emoji, isOn });
+  });
+  await Promise.all(turns);
+  await Promise.all(people.map((who) => setReaction(who, { messageId, emoji: '👍', isOn: true })));
+  await Promise.all(people.map((who) => setReaction(who, { messageId, emoji: '😢', isOn: false })));
+  const events = () => db.tripEvent.count({ where: { tripId, kind: 'MESSAGE_REACTED', subjectId: messageId } });
+  const before = await events();
+  await setReaction(owner, { messageId, emoji: '👍', isOn: true });
+  expect(await events()).toBe(before);
+  const rows = await db.reaction.findMany({ where: { messageId } });
+  expect(rows.map(({ emoji, userId }) => [emoji, userId]).sort()).toEqual(
+    people.map(({ viewer }) => ['👍', viewer?.id]).sort(),
+  );
+  await expect(setReaction(owner, { messageId, emoji: '🍕', isOn: true })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  const [, late] = await Promise.allSettled([
+    removeMessage(owner, { messageId }),
+    setReaction(member, { messageId, emoji: '❤️', isOn: true }),
+  ]);
+  if (late.status === 'rejected') expect(late.reason).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await db.reaction.count({ where: { messageId } })).toBe(0);
+  await expect(setReaction(outsider, { messageId, emoji: '❤️', isOn: true })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

@@ -44,8 +44,9 @@ async function requireMentionable({ tx, tripId }: MemberWork, userIds: readonly 
   const people = await selectPeople(tx)
     .where('user.id', '=', sql<string>`any(${[...wanted]})`)
     .where(
-      sql<boolean>`exists (select from member where member.trip_id = ${tripId} and member.user_id = "user".id)
-        or exists (select from traveler where traveler.trip_id = ${tripId} and traveler.user_id = "user".id)`,
+      sql<boolean>`"user".id in (
+        select user_id from member where trip_id = ${tripId}
+        union select user_id from traveler where trip_id = ${tripId})`,
     )
     .orderBy('user.username')
     .execute();

@@ -13,10 +13,12 @@ export const testing: DomainTesting = {
     // For a message of the member.
     ['MessagePermissions', 'edit remove', ['member']],
   ],
+  hidden: { Mention: 'messageId', Reaction: 'messageId userId reactedAt' },
   passages: { MessageEvent: 'seq message', Mention: 'user name', Reaction: 'emoji count people' },
   subscriptions: { messageSent: MEMBERS },
   archived: {
     lists: [{ at: 'trips.0.messages.0', model: 'Message', as: { authorId: 'author' }, leftOut: LIST_OF_TRIP }],
+    leftOut: { Mention: 'named in the message', Reaction: 'named in the message' },
   },
   mutations: {
     sendMessage: { may: MEMBERS, gives: 'message', input: ({ tripId }) => ({ tripId, text: 'hello' }) },
@@ -49,6 +51,17 @@ export const testing: DomainTesting = {
   },
   async plant({ db, tripId, userId, texts, now }) {
     for (const text of texts) await buildMessage(db, { tripId, authorId: userId, text, sentAt: now });
-    await buildMessage(db, { tripId, authorId: null, text: 'x'.repeat(4_000), editedAt: now });
+    const { id: replyToId } = await buildMessage(db, {
+      tripId,
+      authorId: null,
+      text: 'x'.repeat(4_000),
+      editedAt: now,
+    });
+    const { id: messageId } = await buildMessage(db, { tripId, authorId: userId, text: '@', sentAt: now, replyToId });
+    for (const name of texts) {
+      await db.mention.deleteMany({ where: { messageId } });
+      await db.mention.create({ data: { messageId, userId, name } });
+    }
+    await db.reaction.create({ data: { messageId, userId, emoji: '❤️', reactedAt: now } });
   },
 };
