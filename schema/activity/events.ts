@@ -37,6 +37,7 @@ const ofActivity = {
 export const activityEvents = declareEvents({
   ACTIVITY_ADDED: event<{ after: Added }>({
     ...ofActivity,
+    notice: 'ACTIVITIES_ADDED',
     description: 'An activity was added, or restored after its removal.',
     unseen: 'activities',
     undoneBy: 'ACTIVITY_REMOVED',

@@ -105,7 +105,7 @@ const mentioned = async (messageId: string) => {
   return rows.map(({ userId, name }) => [userId, name]);
 };
 
-test('people on the trip can be mentioned, also those who have left it, and nobody else', async () => {
+test('people on the trip can be mentioned, also those who have left it, and no one else', async () => {
   const group = await party(domain);
   const [ownerId, memberId, outsiderId] = [group.owner, group.member, group.outsider].map(({ viewer }) => viewer?.id);
   await leaveTrip(group.member, { tripId: group.tripId });

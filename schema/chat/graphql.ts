@@ -13,7 +13,7 @@ import { picturesOfMessage } from '../picture/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
 import { tripStream } from '../trip/stream.ts';
 import './archive.ts';
-import { reactionEmoji } from './emoji.ts';
+import { reactionEmoji } from './entity.ts';
 import { type Mentioned, mentionsOf } from './mentions.ts';
 import { type MessageRow, messageById, messageOf, messageOrder, readMessages } from './queries.ts';
 import { type Reaction, reactionsOf } from './reactions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blankableText, clientMadeId, reference, requiredText, textAsRead, textOf } from '../core/input/fields.ts';
 import { pictureIds } from '../picture/input.ts';
-import { isReactionEmoji, reactionEmoji } from './emoji.ts';
+import { isReactionEmoji, reactionEmoji } from './entity.ts';
 
 /** Two screens of text. A longer text belongs in a document. */
 const MAX_MESSAGE = 4_000;

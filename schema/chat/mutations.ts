@@ -1,6 +1,6 @@
 import { inputFields, mutation } from '../core/mutation.ts';
 import { editMessage, removeMessage, sendMessage } from './commands.ts';
-import { reactionEmoji } from './emoji.ts';
+import { reactionEmoji } from './entity.ts';
 import { MessageType } from './graphql.ts';
 import { editMessageInput, removeMessageInput, sendMessageInput, setReactionInput } from './input.ts';
 import { setReaction } from './reactions.ts';

@@ -7,7 +7,7 @@ import { groupedBy } from '../core/grouped-by.ts';
 import { asMember } from '../core/journal/journal.ts';
 import { parse } from '../core/parse.ts';
 import type { Tx } from '../core/sql/tables.ts';
-import { reactionEmoji } from './emoji.ts';
+import { reactionEmoji } from './entity.ts';
 import { setReactionInput } from './input.ts';
 import { findMessage, type MessageRow } from './queries.ts';
 

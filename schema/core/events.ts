@@ -33,6 +33,9 @@ export const recordingsOf = <Fields extends EntityFields>(fields: Fields) =>
 export const formatOf = (recording: Recording | undefined): ChangeFormat | null =>
   typeof recording === 'object' ? (recording?.hidden ?? null) : (recording ?? null);
 
+/** What the chat says of events. */
+export type Notice = 'JOINED' | 'LEFT' | 'DATES_CHANGED' | 'POLL_OPENED' | 'POLL_CLOSED' | 'ACTIVITIES_ADDED';
+
 interface Declaration {
   description: string;
   /**
@@ -54,6 +57,8 @@ interface Declaration {
   stream: 'tripChanged' | 'pollChanged' | 'messageSent';
   /** The unseen count that this event raises by one. */
   unseen?: 'activities' | 'messages' | 'polls' | 'expenses';
+  /** What a line in the chat says of the events of this kind. Without it, the chat says nothing. */
+  notice?: Notice;
   /** The event ends the membership of `before.userId`. That person's streams of the trip end too. */
   endsMembership?: true;
   /** The event ends the trip for everyone, until it is restored. All streams of the trip end. */

@@ -40,21 +40,25 @@ const ofMember = {
 export const memberEvents = declareEvents({
   MEMBER_JOINED: event<{ after: Membership & { joinLinkId?: string } }>({
     ...ofMember,
+    notice: 'JOINED',
     description: 'A person became a member of the trip.',
     undoneBy: 'MEMBER_REMOVED',
   }),
   MEMBER_ADDED: event<{ after: Membership }>({
     ...ofMember,
+    notice: 'JOINED',
     description: 'The actor took a person along from the trip of which this one is a copy.',
     undoneBy: 'MEMBER_REMOVED',
   }),
   MEMBER_LEFT: event<{ before: Membership }>({
     ...ofMember,
+    notice: 'LEFT',
     description: 'A member left the trip. The event’s subject is null.',
     endsMembership: true,
   }),
   MEMBER_REMOVED: event<{ before: Membership }>({
     ...ofMember,
+    notice: 'LEFT',
     description: 'A member was removed from the trip. The event’s subject is null.',
     endsMembership: true,
   }),

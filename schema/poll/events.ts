@@ -28,6 +28,7 @@ const ofPoll = {
 export const pollEvents = declareEvents({
   POLL_CREATED: event<{ after: Partial<Fields> }>({
     ...ofPoll,
+    notice: 'POLL_OPENED',
     description: 'A poll was created.',
     unseen: 'polls',
     undoneBy: 'POLL_REMOVED',
@@ -41,6 +42,7 @@ export const pollEvents = declareEvents({
     ...ofPoll,
     // The question did not change. It says which poll it was, also after its removal.
     shown: {},
+    notice: 'POLL_CLOSED',
     description: 'A poll was closed: by the actor or, if the actor is null, automatically at its closing time.',
   }),
   POLL_REMOVED: event<{ before: Pick<Fields, 'question'> & { createdById?: string | null } }>({

@@ -6,11 +6,13 @@ import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { exposed } from '../core/entity-fields.ts';
+import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page, requireSizes, type Slice } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { ChatNoticeType } from '../trip/notices-field.ts';
 import './archive.ts';
 import { pollFields } from './entity.ts';
 import { MAX_OPTIONS } from './input.ts';
@@ -165,6 +167,17 @@ export const PollType = builder.node(builder.objectRef<PollRow>('Poll'), {
     }),
   }),
 });
+
+builder.objectField(ChatNoticeType, 'poll', (t) =>
+  t.field({
+    type: PollType,
+    nullable: true,
+    // Most of them are about the plan.
+    complexity: { multiplier: 0.3 },
+    description: 'The poll as it is now. Null after its removal, and for notices that are about none.',
+    resolve: ({ event: { subjectId } }, _args, ctx) => (isIdOf('Poll', subjectId) ? pollById(ctx, subjectId) : null),
+  }),
+);
 
 builder.objectField(TripType, 'polls', (t) =>
   t.connection(

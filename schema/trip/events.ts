@@ -29,6 +29,7 @@ export const tripEvents = declareEvents({
   }),
   TRIP_UPDATED: event<{ before?: Partial<Fields>; after?: Partial<Fields> }>({
     ...ofTrip,
+    notice: 'DATES_CHANGED',
     description: 'A field of the trip changed.',
     undoneBy: 'TRIP_UPDATED',
     fieldsRestoredBy: 'updateTrip',

@@ -92,12 +92,14 @@ export const duplicateTripInput = z.object({
   take: z.array(z.enum(tripParts), 'take must be a list of PLAN, POLLS and PEOPLE.'),
 });
 
-export const markSeenInput = z.object({
-  tripId: reference,
-  seq: z.int('Seq must be a whole number.').check(z.nonnegative('Seq must not be negative.')),
-});
+const seq = z.int('Seq must be a whole number.').check(z.nonnegative('Seq must not be negative.'));
+
+export const markSeenInput = z.object({ tripId: reference, seq });
 
 export const tripReference = z.object({ tripId: reference });
 
 /** Whose events to read, and about what. */
 export const eventFilter = z.object({ actorId: z.nullish(reference), subjectId: z.nullish(reference) });
+
+/** Absent: from the start, and up to now. */
+export const noticesInput = z.object({ after: z.nullish(seq), before: z.nullish(seq) });

@@ -54,7 +54,7 @@ export const FormatEnum = builder.enumType('ChangeFormat', {
   } satisfies Record<ChangeFormat, { description: string }>,
 });
 
-const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
+export const FieldChangeType = builder.objectRef<FieldChange>('FieldChange').implement({
   extensions: sharedBy('everyone'),
   description: 'A field that an event changed, with its old and its new value.',
   fields: (t) => ({

@@ -24,7 +24,7 @@ export const testing: DomainTesting = {
     ['Trip', `id ${namesOf(tripFields)} coverImageUrl isTemplate currency createdAt seq`, MEMBERS],
     [
       'Trip',
-      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events present',
+      'unseen seenSeq isArchived viewerMembership viewerSeat viewerCan memberCount members events chatNotices present',
       MEMBERS,
     ],
     ['Viewer', 'deletedTrips', SIGNED_IN],
@@ -39,6 +39,7 @@ export const testing: DomainTesting = {
   ],
   hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
   passages: {
+    ChatNotice: 'seq kind at actor person count subjectId name changes poll',
     Unseen: 'activities messages mentions polls expenses',
     TripConnection: COUNTED,
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.
