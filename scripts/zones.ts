@@ -20,7 +20,9 @@ const foldersIn = (path: string): string[] =>
   );
 
 /** The domains that all others may import. Each may import those before it. */
-const BASE_DOMAINS = ['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation', 'attachment'];
+const BASE_DOMAINS = [
+  ...['account', 'member', 'trip', 'access-token', 'traveler', 'picture', 'reservation', 'attachment', 'answer'],
+];
 
 /** The domains about what several others have. They may import every domain below them. */
 const TOP_DOMAINS = ['search', 'spending', 'publication'];

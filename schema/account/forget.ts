@@ -104,6 +104,13 @@ async function forgetVotes({ tx, tripId, append }: TripWork, userId: string): Pr
   );
 }
 
+/** Deletes whether the person comes on trips and to activities. They are hidden since the memberships have ended. */
+async function forgetAnswers(tx: Tx, userId: string): Promise<void> {
+  const own = tx.selectFrom('traveler').select('id').where('userId', '=', userId);
+  await send(tx, tx.deleteFrom('activityAnswer').where('travelerId', 'in', own));
+  await send(tx, tx.updateTable('traveler').set({ answer: null }).where('userId', '=', userId));
+}
+
 /** @throws Refusal NOT_FOUND; LAST_OWNER, which lists every trip that needs another owner first. */
 async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Promise<Forgotten> {
   const { userId, emails } = person;
@@ -155,6 +162,7 @@ async function forgetWithin(tx: Tx, clock: Context['now'], person: Person): Prom
     tx,
     isOwn.where(({ eb, or }) => or([eb('tripId', 'is', null), eb('attachedAt', 'is', null)])),
   );
+  if (userId) await forgetAnswers(tx, userId);
   if (userId) await send(tx, tx.deleteFrom('user').where('id', '=', userId));
   const others = await tx.selectFrom('user').select('id').where('email', '=', oneOf(emails)).execute();
   return { ...forgotten, otherAccounts: others.length };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteAnswers } from '../answer/erasures.ts';
 import type { Erasing } from '../core/erasing.ts';
 import { finalSince } from '../core/input/restorable.ts';
 import { eraseValues, type Gone, isOnlyErasing } from '../core/journal/erase-values.ts';
@@ -45,7 +46,10 @@ const readDue = (kysely: Sql, since: Date): Promise<Gone[]> =>
     .limit(BATCH)
     .execute();
 
-/** Erases all but the names of activities removed 30 days ago, with their bookings. If several processes run it, one does it. */
+/**
+ * Erases all but the names of activities removed 30 days ago, with their bookings and answers. If several
+ * processes run it, one does it.
+ */
 export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Promise<void> {
   const since = finalSince(now());
   const eraseSome = () =>
@@ -54,6 +58,7 @@ export async function eraseDueActivities({ kysely, now, prepare }: Erasing): Pro
       if (due.length > 0) await prepare();
       await eraseValues(tx, due);
       await deleteReservations(tx, due);
+      await deleteAnswers(tx, due);
       return due.length;
     });
   if ((await readDue(kysely, since)).length === 0) return;

@@ -12,7 +12,7 @@ const select = (kysely: Sql, own: OwnTrip) =>
       join.onRef('creator.id', '=', 'traveler.createdById').on('creator.deletionRequestedAt', 'is', null),
     )
     .select(['traveler.id', 'traveler.name', 'person.username as user', 'creator.username as createdBy'])
-    .select('traveler.createdAt')
+    .select(['traveler.createdAt', 'traveler.answer'])
     .select(sql<boolean>`coalesce(traveler.created_by_id = ${own.userId}, false)`.as('isYours'));
 
 declareArchivedList('travelers', { table: 'traveler', select });

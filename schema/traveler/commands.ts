@@ -12,6 +12,7 @@ import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
 import { findMembership } from '../member/queries.ts';
 import { carryOver, requireNoAmounts } from './amounts.ts';
+import { takeOverAnswers } from './answers.ts';
 import { addTravelerInput, claimTravelerInput, removeTravelerInput, renameTravelerInput } from './input.ts';
 import { findTraveler, type TravelerRow, travelerOfUser } from './queries.ts';
 import { canManageTraveler, MAX_TRAVELERS } from './rules.ts';
@@ -42,7 +43,8 @@ export async function addTraveler(ctx: Context, input: unknown): Promise<Travele
   const { id: wantedId, tripId, name } = parse(addTravelerInput, input);
   const id = wantedId ?? newId('Traveler');
   const adding = asMember(ctx, { trip: tripId }, 'recordMoney', async ({ tx, membership, now, append }) => {
-    const traveler: Traveler = { id, tripId, userId: null, name, createdById: membership.userId, createdAt: now };
+    const by = { createdById: membership.userId, createdAt: now };
+    const traveler: Traveler = { id, tripId, userId: null, name, answer: null, ...by };
     await send(tx, tx.insertInto('traveler').values(traveler));
     if ((await countOn(tx, 'traveler', tripId)) > MAX_TRAVELERS) {
       throw new QuotaReached(`A trip can have at most ${MAX_TRAVELERS} travelers.`);
@@ -88,20 +90,22 @@ function claimant(membership: Member, userId: string | null | undefined): string
 }
 
 /**
- * Joins a traveler who was added by name with the one of a member. The member's stays, and gets the other's amounts.
+ * Joins a traveler who was added by name with the one of a member. The member's stays, and gets the other's amounts
+ * and answers.
  * @throws InvalidInput; NotFound, also for someone who is no member, and for a bot; Forbidden, also if there is a payment
  * between the two.
  */
 export async function claimTraveler(ctx: Context, input: unknown): Promise<TravelerRow> {
   const { travelerId, userId: wanted } = parse(claimTravelerInput, input);
   return asMember(ctx, { traveler: travelerId }, 'recordMoney', async ({ tx, tripId, membership, append }) => {
-    const { name } = await requireNamed(tx, tripId, travelerId);
+    const claimed = await requireNamed(tx, tripId, travelerId);
     const userId = claimant(membership, wanted);
     const own = await travelerOfUser(tx, tripId, userId);
     if (!own || !(await findMembership(tx, { tripId, userId }))) throw new NotFound('Member');
     await carryOver(tx, tripId, travelerId, own.id);
+    const traveler = await takeOverAnswers(tx, claimed, own);
     await send(tx, tx.deleteFrom('traveler').where('id', '=', travelerId));
-    append('TRAVELER_CLAIMED', own.id, { before: { name } });
-    return { ...own, hasLeft: false };
+    append('TRAVELER_CLAIMED', own.id, { before: { name: claimed.name } });
+    return { ...traveler, hasLeft: false };
   });
 }

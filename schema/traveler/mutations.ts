@@ -43,7 +43,7 @@ mutation('removeTraveler', {
 
 mutation('claimTraveler', {
   description:
-    'Says that a member is a traveler who was added by name. The member’s own traveler stays and gets what the other one has in expenses and payments; the other one is removed. Fails with FORBIDDEN if there is a payment between the two. For the member, and for owners.',
+    'Says that a member is a traveler who was added by name. The member’s own traveler stays and gets what the other one has in expenses and payments, and the answers that it has not given itself; the other one is removed. Fails with FORBIDDEN if there is a payment between the two. For the member, and for owners.',
   scope: 'MONEY_WRITE',
   input: inputFields(claimTravelerInput, {
     travelerId: withoutAccount,

@@ -58,7 +58,8 @@ export const testing: DomainTesting = {
   stage: async ({ db, people, tripId }) => {
     const id = newId('Traveler');
     const { id: userId } = await buildUser(db);
-    await db.traveler.create({ data: { id, tripId, userId, createdById: people.owner.id, createdAt: new Date() } });
+    const added = { createdById: people.owner.id, createdAt: new Date() };
+    await db.traveler.create({ data: { id, tripId, userId, answer: 'IN', ...added } });
     return { Traveler: id };
   },
   archived: {

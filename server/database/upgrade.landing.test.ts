@@ -22,7 +22,7 @@ const people = { ana: 'A', ben: 'B', eve: 'C' };
 /** What people see of entities beyond their columns and the lists of a trip. */
 const beyondColumns: Record<string, string[]> = {
   AccessToken: ['scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'trips'],
-  Activity: ['endTime'],
+  Activity: ['endTime', 'answers'],
   Expense: ['amountText', 'baseAmountText', 'parts', 'pictures'],
   ExpensePart: ['shares'],
   JoinLink: ['isRevoked', 'members'],

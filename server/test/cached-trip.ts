@@ -27,7 +27,8 @@ function documentsOf(isAsked: (name: string) => boolean): Documents {
 const apart = [
   ['activityPictures', 'cover', 'pictures'],
   ['files', 'reservations'],
-  ['balances', 'expenses', 'payments', 'settlement', 'statement', 'travelers'],
+  ['balances', 'settlement', 'statement', 'travelers'],
+  ['expenses', 'payments'],
 ];
 
 export const page = documentsOf((name) => !apart.flat().includes(name));

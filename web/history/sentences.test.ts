@@ -56,6 +56,20 @@ test('a claim says who it is, and who says so of someone else', () => {
   expect(claim('ben')).toMatchObject({ verb: 'said that', isNamed: true, rest: 'is \u2068ben\u2069' });
 });
 
+test('an answer says who comes, also of someone without an account, and when it was taken back', () => {
+  const ofActivity = (...changes: HistoryEvent['changes']) =>
+    sentenceOf({ ...event('ACTIVITY_ANSWERED', null), changes });
+  const ofTrip = (...changes: HistoryEvent['changes']) => sentenceOf({ ...event('TRIP_ANSWERED', null), changes });
+  const kid = changed('traveler', null, 'Kid');
+  expect(ofActivity(changed('answer', null, 'IN'))).toEqual({ verb: 'is in for', isNamed: true });
+  expect(ofActivity(changed('answer', 'IN', null)).verb).toBe('took back the answer to');
+  expect(ofActivity(changed('answer', null, 'OUT'), kid).verb).toBe('said that \u2068Kid\u2069 is not coming to');
+  expect(ofActivity(changed('answer', 'OUT', null), kid).verb).toBe('took back the answer of \u2068Kid\u2069 to');
+  expect(ofTrip(changed('answer', 'IN', 'MAYBE')).verb).toBe('may come on the trip');
+  // Erased with the activity.
+  expect(ofActivity()).toMatchObject({ verb: 'answered who comes to', isNamed: true });
+});
+
 test('a refund has its own words and labels, and can be restored as an expense', () => {
   const of = (changes: HistoryEvent['changes']) => sentenceOf({ ...event('EXPENSE_REMOVED', 'Boat'), changes });
   for (const changes of [[], [changed('isRefund', 'false', null)]]) {

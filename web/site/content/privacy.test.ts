@@ -23,6 +23,7 @@ const words: Record<string, string | null> = {
   Trip: 'Trips and activities:',
   Member: 'Membership:',
   Traveler: 'Money:',
+  ActivityAnswer: 'Who comes:',
   Expense: 'Money:',
   ExpensePart: 'Money:',
   Payment: 'Money:',

@@ -60,6 +60,7 @@ export const privacy: LegalDocument = {
             '**Pictures** that you and your group put on activities, into messages or on the trip as its cover, and receipts of expenses: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
             '**Files** that you and your group add to activities and trips, such as tickets: as they are, with all that is in them (a photo may say where it was taken), their names and sizes, who added them and when.',
             '**Money:** the expenses and payments that members record, with their notes, who paid and who shares them, and the names of people without an account that members add. All members of the trip see them.',
+            '**Who comes:** whether each of you said that they come on the trip, and to which activities, and when they said so. All members of the trip see it.',
             '**Polls and votes:** the questions and options, and who chose which option and when. The app shows how many chose an option, and doesn’t show who.',
             '**Membership:** who is on the trip, since when, in which role, and how far they have read.',
             '**A journal of the trip:** who changed what and when, with the values before and after, so that a deleted activity can be brought back and so that nobody misses a change. The members read it on the trip’s history page. When you delete a chat message, its text is removed from the journal too.',
