@@ -31,6 +31,8 @@ const words: Record<string, string | null> = {
   Activity: 'Trips and activities:',
   Reservation: 'of bookings the company, number, code',
   Message: 'Chat messages,',
+  Mention: 'Chat messages,',
+  Reaction: 'Chat messages,',
   Poll: 'Polls and votes:',
   PollOption: 'Polls and votes:',
   Vote: 'who chose which option and when',

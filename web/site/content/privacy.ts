@@ -56,7 +56,7 @@ export const privacy: LegalDocument = {
           kind: 'list',
           items: [
             '**Trips and activities:** names, descriptions, places, coordinates, dates and times, categories and costs, and of bookings the company, number, code, seats, cancellation deadline and who books, as you and your group typed them. Only members of the trip see a booking code, and the journal has none.',
-            '**Chat messages,** with who wrote them and when.',
+            '**Chat messages,** with who wrote them and when, which message they answer, whom they mention, and who reacted to them with which emoji and when.',
             '**Pictures** that you and your group put on activities, into messages or on the trip as its cover, and receipts of expenses: their descriptions, their sizes, who uploaded them and when. We encode each one anew and keep only that, without the place and the other notes that a camera writes into its files.',
             '**Files** that you and your group add to activities and trips, such as tickets: as they are, with all that is in them (a photo may say where it was taken), their names and sizes, who added them and when.',
             '**Money:** the expenses and payments that members record, with their notes, who paid and who shares them, and the names of people without an account that members add. All members of the trip see them.',
