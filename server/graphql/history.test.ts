@@ -190,10 +190,10 @@ test('an answer has its value before and after, and the name of a traveler witho
   const answered: string = added.activity.id;
   const { traveler } = await ana.command('addTraveler', { tripId, name: 'Mia, 6' }, 'traveler { id }');
   const travelerId: string = traveler.id;
-  await bob.command('setAnswer', { activityId: answered, answer: 'IN' });
-  await bob.command('setAnswer', { activityId: answered, answer: 'OUT', travelerId });
-  await bob.command('setTripAnswer', { tripId, answer: 'MAYBE' });
-  await bob.command('setTripAnswer', { tripId, answer: 'MAYBE', travelerId });
+  await ana.command('setAnswer', { activityId: answered, answer: 'IN' });
+  await ana.command('setAnswer', { activityId: answered, answer: 'OUT', travelerId });
+  await ana.command('setTripAnswer', { tripId, answer: 'MAYBE' });
+  await ana.command('setTripAnswer', { tripId, answer: 'MAYBE', travelerId });
   await ana.command('removeTraveler', { travelerId });
   const answer = (after: string) => ({ field: 'answer', format: 'TEXT', before: null, after });
   const ofMia = { field: 'traveler', format: 'TEXT', before: null, after: 'Mia, 6' };
