@@ -7,7 +7,7 @@ import { setTripAnswer } from './commands.ts';
 import { setTripAnswerInput } from './input.ts';
 import type { AnswerRow } from './queries.ts';
 
-export const AttendanceEnum = builder.enumType('Attendance', {
+const AttendanceEnum = builder.enumType('Attendance', {
   description: 'Whether someone comes: on a trip, or to one of its activities.',
   values: {
     IN: { description: 'They come.' },
