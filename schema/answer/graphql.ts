@@ -7,7 +7,7 @@ import { setTripAnswer } from './commands.ts';
 import { setTripAnswerInput } from './input.ts';
 import type { AnswerRow } from './queries.ts';
 
-export const AttendanceEnum = builder.enumType('Attendance', {
+const AttendanceEnum = builder.enumType('Attendance', {
   description: 'Whether someone comes: on a trip, or to one of its activities.',
   values: {
     IN: { description: 'They come.' },
@@ -20,7 +20,12 @@ export const ActivityAnswerType = builder.objectRef<AnswerRow>('ActivityAnswer')
   extensions: { ...sharedBy('everyone'), ...cacheable() },
   description: 'What a traveler said about an activity: whether they take part.',
   fields: (t) => ({
-    traveler: t.expose('traveler', { type: TravelerType, description: 'The traveler who takes part, or does not.' }),
+    traveler: t.expose('traveler', {
+      type: TravelerType,
+      // It is read in the statement of the answer.
+      complexity: 0,
+      description: 'The traveler who takes part, or does not.',
+    }),
     answer: t.expose('answer', { type: AttendanceEnum, description: 'Whether the traveler takes part.' }),
     answeredAt: t.expose('answeredAt', { type: 'DateTime', description: 'The time of the traveler’s last answer.' }),
   }),

@@ -184,3 +184,24 @@ test('a payload of a newer version is not read', async () => {
   await db.tripEvent.update({ where: { tripId_seq: { tripId, seq } }, data: { version: 99 } });
   expect((await newest())?.changes).toEqual([]);
 });
+
+test('an answer has its value before and after, and the name of a traveler without an account, also after their removal', async () => {
+  const added = await ana.command('addActivity', { tripId, name: 'Surf lesson' }, 'activity { id }');
+  const answered: string = added.activity.id;
+  const { traveler } = await ana.command('addTraveler', { tripId, name: 'Mia, 6' }, 'traveler { id }');
+  const travelerId: string = traveler.id;
+  await ana.command('setAnswer', { activityId: answered, answer: 'IN' });
+  await ana.command('setAnswer', { activityId: answered, answer: 'OUT', travelerId });
+  await ana.command('setTripAnswer', { tripId, answer: 'MAYBE' });
+  await ana.command('setTripAnswer', { tripId, answer: 'MAYBE', travelerId });
+  await ana.command('removeTraveler', { travelerId });
+  const answer = (after: string) => ({ field: 'answer', format: 'TEXT', before: null, after });
+  const ofMia = { field: 'traveler', format: 'TEXT', before: null, after: 'Mia, 6' };
+  const events = await history({ kinds: ['ACTIVITY_ANSWERED', 'TRIP_ANSWERED'] });
+  expect(events.map(({ kind, changes }) => [kind, ...changes])).toEqual([
+    ['ACTIVITY_ANSWERED', answer('IN')],
+    ['ACTIVITY_ANSWERED', answer('OUT'), ofMia],
+    ['TRIP_ANSWERED', answer('MAYBE')],
+    ['TRIP_ANSWERED', answer('MAYBE'), ofMia],
+  ]);
+});

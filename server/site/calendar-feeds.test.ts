@@ -149,13 +149,15 @@ async function withCanaries() {
   const { token } = await buildJoinLink(db, { tripId, createdById: owner.id });
   await buildMessage(db, { tripId, text: 'Canary message' });
   await buildPoll(db, { tripId, question: 'Canary?', options: ['Canary', 'Canary 2'] });
-  await owner.command('addTraveler', { tripId, name: 'Canary Mia' });
+  const { traveler } = await owner.command('addTraveler', { tripId, name: 'Canary Mia' }, 'traveler { id }');
   const spent = { tripId, title: 'Canary dinner', note: 'canary', spentOn: '2027-05-12', amount: 424_242 };
   expect((await owner.command('recordExpense', spent)).__typename).toBe('RecordExpensePayload');
   const flight = { tripId, name: 'Flight', scheduledTime: '2027-05-12T09:00:00Z', duration: 60, cost: 424_242 };
   const { activity } = await owner.command('addActivity', flight, 'activity { id }');
   const booking = { kind: 'FLIGHT', isBooked: true, number: 'TP 1321', code: 'Canary QX7P2M' };
   await owner.command('setReservation', { activityId: activity.id, ...booking, bookedById: null });
+  await owner.command('setAnswer', { activityId: activity.id, answer: 'IN', travelerId: traveler.id });
+  await owner.command('setAnswer', { activityId: activity.id, answer: 'IN' });
   return { owner, tripId, token, email: owner.email };
 }
 
