@@ -1,5 +1,6 @@
 import { Copy, RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useCanReach } from '../apollo/connection.ts';
 import { isKind, type Waiting, waitingOf } from '../queue/entry.ts';
 import { isGoing } from '../queue/settle.ts';
 import { onQueue } from '../queue/waiting.ts';
@@ -21,11 +22,12 @@ interface WaitingEditProps {
   isPaused: boolean;
 }
 
-function stateOf({ entry, all, isPaused }: WaitingEditProps): string {
+function stateOf({ entry, all, isPaused }: WaitingEditProps, isReached: boolean): string {
   if (entry.stuck) return entry.stuck.message;
   if (!isKind(entry.kind)) return texts.unknown;
   if (!isGoing(all, entry)) return texts.held;
-  return isPaused ? texts.unreached : texts.sending;
+  if (!isPaused) return texts.sending;
+  return isReached ? texts.unserved : texts.unreached;
 }
 
 /** Restores what was removed meanwhile, and sends the edit again after that. */
@@ -40,6 +42,7 @@ export function WaitingEdit(props: WaitingEditProps) {
   const { entry, trip } = props;
   const { id, stuck, at } = entry;
   const [isAsking, setAsking] = useState(false);
+  const isReached = useCanReach();
   const title = useId();
   const fields = fieldsOf(entry, trip);
   const words = hasWords(entry);
@@ -63,7 +66,7 @@ export function WaitingEdit(props: WaitingEditProps) {
         {fields.length > 0 && <span className="font-normal">: {formatList(fields)}</span>}
       </p>
       <p className="wrap-anywhere mt-1 text-sm">
-        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props)}</span>{' '}
+        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props, isReached)}</span>{' '}
         <time dateTime={at} className="figures text-muted">
           {texts.madeAt(formatDateTime(at, deviceTimeZone()))}
         </time>

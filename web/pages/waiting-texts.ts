@@ -10,6 +10,7 @@ export const waitingTexts = {
   madeAt: (when: string) => `Made ${when}.`,
   sending: 'Is being sent…',
   unreached: 'Waits for a connection.',
+  unserved: 'The server cannot take it now: it is busy, or of another version. It is sent again by itself.',
   held: 'Waits for an earlier change.',
   unknown: 'This version of the app cannot send this change.',
   decide: 'Choose what to keep.',
