@@ -4,13 +4,10 @@ import { answered, doubt, keptShown } from '../apollo/signals.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { sendEntry } from './kinds.ts';
 import { createLayer } from './layer.ts';
-import { NAME } from './mark.ts';
+import { isShared, NAME } from './mark.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { databaseStore, windowStore } from './store.ts';
 import { texts } from './texts.ts';
-
-/** Over plain http, browsers offer no lock between windows: each window keeps and sends its own edits. */
-const isShared = () => isSecureContext && 'locks' in navigator && 'indexedDB' in window;
 
 const onlyHere = async (work: () => Promise<void>): Promise<void> => {
   await navigator.locks.request(NAME, work);
