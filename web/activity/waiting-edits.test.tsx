@@ -1,11 +1,12 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { openDB } from 'idb';
 import { NEVER, of, throwError } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
 import { answered, owned } from '../apollo/signals.ts';
-import { canWait, useWaitingCount } from '../queue/waiting.ts';
+import { canWait, followWaiting, useWaitingCount } from '../queue/waiting.ts';
 import { keepDraftsOf } from '../ui/form/stored-draft.ts';
 import { blankDraft, fieldsOf } from './draft.ts';
 import { readActivity, shownUpdated } from './edits.ts';
@@ -20,8 +21,11 @@ afterEach(async () => {
   await Promise.all(owned.send(null));
 });
 
+/** From a server that is older than the page. */
+const notKnown = { message: 'Cannot query field "conflicts".', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
+
 /** A page that shows an activity, whose server answers as the test says. */
-async function open(reply: () => 'lost' | 'done' | 'silent') {
+async function open(reply: () => 'lost' | 'unknown' | 'done' | 'silent') {
   const sent = vi.fn();
   const cache = createCache();
   const from = { fragment: Plan_activity, fragmentName: 'Plan_activity', id: 'Activity:castle' };
@@ -31,6 +35,7 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
     const how = reply();
     if (how === 'silent') return NEVER;
     if (how === 'lost') return throwError(() => new TypeError('Failed to fetch'));
+    if (how === 'unknown') return of({ errors: [notKnown] });
     const after = { ...named(input.name ?? castle.name), cost: input.cost ?? null };
     return of({ data: shownUpdated(castle, after, castle.position) });
   });
@@ -47,6 +52,7 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
       <Page />
     </ApolloProvider>,
   );
+  followWaiting(client);
   keepDraftsOf('ana');
   await Promise.all(owned.send('ana'));
   // The code of the queue is loaded when the page is idle.
@@ -64,8 +70,8 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
   };
 }
 
-test('an edit without an answer waits: it is shown over what the server sends, and sent again with its base', async () => {
-  const answers: ('lost' | 'done')[] = ['lost', 'lost'];
+test('an edit without an answer, or whose server does not know it, waits: it is shown over what the server sends, and sent again with its base', async () => {
+  const answers: ('lost' | 'unknown' | 'done')[] = ['lost', 'unknown'];
   const { answer, sent, shown, stored, rename, count } = await open(() => answers.shift() ?? 'done');
   const outcome = await rename('Castelo');
   expect(outcome).toMatchObject({ ok: true, payload: { waits: true, cause: null } });
@@ -108,4 +114,23 @@ test('after a sign-out nothing that waited is left', async () => {
   const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
   await expect.poll(databases).not.toContain('planjam.waiting');
   expect(localStorage.getItem('planjam.waiting')).toBeNull();
+});
+
+test('what waits in a database that cannot be read is not forgotten, and an edit is not lost without a question', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const newer = await openDB('planjam.waiting', 2);
+  localStorage.setItem('planjam.waiting', 'ana');
+  const { shown, rename, count } = await open(() => 'lost');
+  await expect
+    .poll(() => complaint.mock.calls.flat().map(String))
+    .toContainEqual(expect.stringContaining('VersionError'));
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  await rename('Castelo');
+  await expect.poll(shown).toBe('Castelo');
+  expect(count()).toBe(1);
+  expect(leave()).toBe(false);
+  expect(localStorage.getItem('planjam.waiting')).toBe('ana');
+  newer.close();
+  complaint.mockRestore();
 });

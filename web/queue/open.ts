@@ -38,9 +38,17 @@ export function openQueue(client: ApolloClient, userId: string, onChange: () => 
       show(queue.entries());
       onChange();
     },
-    onUnsafe: () => void toastFailure(texts.unsafe),
+    onUnsafe: (error) => {
+      console.error(error);
+      toastFailure(queue.entries().length > 0 ? texts.unsafe : texts.unreadable);
+    },
   });
+  const ask = (event: BeforeUnloadEvent) => {
+    if (queue.isUnsafe() && queue.entries().length > 0) event.preventDefault();
+  };
+  addEventListener('beforeunload', ask);
   const stops = [
+    () => removeEventListener('beforeunload', ask),
     answered.listen(showSoon),
     keptShown.listen(showSoon),
     watchReach((isReached) => isReached && queue.resume()),
