@@ -9,6 +9,7 @@ import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
 import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { buttonStyle } from '../ui/button/button-style.ts';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { receiptParts } from './receipt-parts.tsx';
@@ -62,7 +63,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
-        <a
+        <FileLink
           href={`/trips/${trip.id}/money.csv`}
           download
           aria-label={texts.downloadCsv}
@@ -70,7 +71,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
         >
           <Download aria-hidden />
           {texts.csv}
-        </a>
+        </FileLink>
       </div>
       {view === 'balances' ? (
         <MoneyBalances tripId={trip.id} />
