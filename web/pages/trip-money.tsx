@@ -6,6 +6,7 @@ import { ExpensesPanel } from '../expense/expenses-panel.tsx';
 import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { useWaiting } from '../queue/waiting.ts';
 import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { buttonStyle } from '../ui/button/button-style.ts';
@@ -73,6 +74,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
           {texts.csv}
         </FileLink>
       </div>
+      <WithoutWaiting tripId={trip.id} />
       {view === 'balances' ? (
         <MoneyBalances tripId={trip.id} />
       ) : (
@@ -87,4 +89,11 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
       )}
     </div>
   );
+}
+
+/** Says that the totals and balances, which are the server’s, are without the expenses that wait on this device. */
+function WithoutWaiting({ tripId }: { tripId: string }) {
+  const { entries } = useWaiting();
+  const count = entries.filter((entry) => entry.tripId === tripId && entry.kind === 'recordExpense').length;
+  return count > 0 && <p className="text-muted">{texts.withoutWaiting(count)}</p>;
 }
