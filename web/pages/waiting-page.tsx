@@ -44,7 +44,7 @@ export function WaitingPage() {
               </Button>
             )}
           </div>
-          <p className="mt-1 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
+          <p className="mt-2 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
           {isUnsafe && (
             <div className="mb-6">
               <FormFailure message={entries.length > 0 ? unsafeTexts.unsafe : unsafeTexts.unreadable} />

@@ -142,8 +142,15 @@ const read = () => known;
 /** All that waits, in the order in which it is sent. */
 export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
 
-/** Whether an edit of an activity, poll, message or expense waits. */
-export const isWaiting = (id: string): boolean => known.entries.some(({ subjectId }) => subjectId === id);
+/** Whether edits wait that are not read yet, as when the page has just opened. */
+export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
+
+/** What waits of an activity, poll, message or expense. */
+export const waitingAbout = (id: string): readonly Waiting[] =>
+  known.entries.filter(({ subjectId }) => subjectId === id);
+
+/** Whether an edit of one waits. */
+export const isWaiting = (id: string): boolean => waitingAbout(id).length > 0;
 
 const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(
