@@ -32,8 +32,12 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // Tests send no requests to a tile server. A route for them would turn off the cache of scripts.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND'],
+      args: [
+        ...['--no-sandbox', '--disable-dev-shm-usage'],
+        // Tests send no requests to a tile server. A route for them would turn off the cache of scripts. The other name
+        // is for a page over plain http, because browsers trust `localhost`.
+        '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND, MAP planjam.test 127.0.0.1',
+      ],
     },
   },
   webServer: {

@@ -103,6 +103,19 @@ test('typed text stays while a part of the form cannot be loaded, also after a r
   });
 });
 
+test('an app that cannot start without its script or style says so, and starts after a reload', async ({ ana }) => {
+  const { page } = ana;
+  for (const name of [/\/app-.+\.js$/, /\.css$/]) {
+    const lost = await breakChunks(page, name);
+    await page.goto('/trips');
+    await expect(page.getByRole('alert')).toContainText("PlanJam couldn't be loaded just now.");
+    await lost.mend();
+    await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByText('No trips yet')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
 test('a page whose script cannot be loaded, and signing in without a connection, say so and work on the next try', async ({
   ana,
 }) => {

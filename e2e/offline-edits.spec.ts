@@ -3,11 +3,11 @@ import { connected, messageField, openChat } from './support/chat.ts';
 import { addActivity, askPoll, removeActivity } from './support/deeds.ts';
 import { breakField } from './support/faults.ts';
 import { type Account, expect, type Person } from './support/test.ts';
-import { cardOf, deleteActivity, save } from './support/trip-page.ts';
+import { cardOf, deleteActivity, rename, save } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 // The forms must be loaded before the line is lost.
-test.use({ savesData: false, expectedComplaints: /There is no connection, and this needs one/ });
+test.use({ savesData: false, expectedComplaints: /There is no connection, and this needs one|502/ });
 
 // How edits fold, and what becomes of each answer, is tested with the rules of the queue: web/queue.
 
@@ -24,14 +24,6 @@ const openPlan = async ({ page }: Pick<Person, 'page'>, tripId: string, name: st
   // The code that keeps an edit is loaded when the page is idle.
   await page.waitForLoadState('networkidle');
 };
-
-async function rename(page: Page, name: string, to: string) {
-  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill(to);
-  await save(form);
-  await expect(cardOf(page, to)).toBeVisible();
-}
 
 async function remove(page: Page, name: string) {
   await deleteActivity(page, name);
@@ -150,6 +142,24 @@ test('waiting edits are there after a reload, and a removal that was done by oth
   await updating.mend();
   await removing.mend();
   await expect.poll(() => namesIn(bob, tripId)).toEqual(['Castelo']);
+});
+
+test('while a proxy answers 502, edits wait and nobody is signed out', async ({ ana, bob, tripId }) => {
+  await addActivity(ana, tripId, { name: 'Castle' });
+  const { page } = ana;
+  await openPlan(ana, tripId, 'Castle');
+  const requests = /\/(graphql|healthz)$/;
+  await page.route(requests, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad' }));
+  for (const [name, to] of [
+    ['Castle', 'Castelo'],
+    ['Castelo', 'Castelo de São Jorge'],
+  ] as const)
+    await rename(page, name, to);
+  await expect(page.getByText('No connection · 2 changes wait')).toBeVisible();
+  await page.unroute(requests);
+  await expect.poll(() => namesIn(bob, tripId)).toEqual(['Castelo de São Jorge']);
+  await expect(cardOf(page, 'Castelo de São Jorge')).toBeVisible();
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
 });
 
 test('two windows show each other’s waiting edits, and each is sent once', async ({ ana, bob, tripId }) => {

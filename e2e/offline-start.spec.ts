@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { badGateway, cut, portal, redirectingPortal, silence } from './support/gateway.ts';
+import { badGateway, busyGateway, cut, portal, redirectingPortal, silence } from './support/gateway.ts';
 import { startServer } from './support/server.ts';
 import { expect } from './support/test.ts';
 import { keptShells, lookForNew, openKept, settingsOf, test } from './support/worker-test.ts';
@@ -57,7 +57,7 @@ test('the worker answers for files of the app and for pages that do not come, an
   await page.goto('/faq');
   expect(by.get('/faq')).toBe(false);
 
-  for (const other of [portal, redirectingPortal, badGateway]) {
+  for (const other of [portal, redirectingPortal, badGateway, busyGateway]) {
     gateway.answer(() => other);
     await start(page, `/trips/${tripId}`);
     expect(new URL(page.url()).pathname).toBe(`/trips/${tripId}`);

@@ -5,6 +5,7 @@ import { Root } from './root.tsx';
 import { Protected } from './session/protected.tsx';
 import { fetchCode } from './ui/fault/fetch-code.ts';
 import { later } from './ui/fault/later.tsx';
+import { laterCode } from './ui/fault/later-code.ts';
 import { Loading } from './ui/layout/skeleton.tsx';
 
 /** React Router keeps a rejected `lazy` forever. So a failed load returns a component that loads the page later. */
@@ -13,6 +14,9 @@ const page = (load: () => Promise<ComponentType>) => async () => ({
 });
 
 const connected = page(async () => (await import('./apollo/connected.tsx')).Connected);
+
+// A trip's page also loads it when the browser is idle, for the way back.
+laterCode(() => import('./pages/trips-page.tsx'));
 
 /** Each page is its own chunk, fetched on navigation together with the code that all pages share. */
 export const routes: RouteObject[] = [

@@ -1,11 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 
+/** Of libraries: a newer build has the same ones. */
+const LIBRARIES = /\/(rolldown-runtime|public)-/;
+
 /**
  * From now on, requests for chunks whose name matches fail, until `mend` is called.
- * @param how 'cut': the connection is cut. 'gone': a newer build has replaced them, and the entry script too.
+ * @param how 'cut': the connection is cut. 'gone': a newer build has replaced them, and all others but libraries.
  */
 export async function breakChunks(page: Page, name: RegExp, how: 'cut' | 'gone' = 'cut') {
-  const wanted = (url: URL) => url.pathname.startsWith('/assets/') && (how === 'gone' ? true : name.test(url.pathname));
+  const isWanted = (path: string) => (how === 'gone' ? !LIBRARIES.test(path) : name.test(path));
+  const wanted = ({ pathname }: URL) => pathname.startsWith('/assets/') && isWanted(pathname);
   let failed = 0;
   const fail = (route: Route) => {
     if (name.test(route.request().url())) failed += 1;

@@ -28,6 +28,11 @@ export const badGateway: RequestListener = (_request, response) => {
   response.writeHead(502, { 'Content-Type': 'text/html' }).end('<!doctype html><h1>502 Bad Gateway</h1>');
 };
 
+/** As a proxy does that gives each answer an id. */
+export const busyGateway: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/html', 'X-Request-Id': 'of-the-proxy' }).end('<!doctype html>Busy');
+};
+
 /** No connection. */
 export const cut: RequestListener = ({ socket }) => void socket.resetAndDestroy();
 

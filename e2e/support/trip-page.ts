@@ -44,3 +44,12 @@ export const alertOf = (page: Page, text: string | RegExp): Locator =>
 
 /** The mark of an activity that the viewer has just added, for two seconds: wait for it from before it is added. */
 export const addedMark = (page: Page, name: string): Locator => cardOf(page, name).getByText('Added', { exact: true });
+
+/** Gives an activity another name, in its form. */
+export async function rename(page: Page, name: string, to: string) {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill(to);
+  await save(form);
+  await expect(cardOf(page, to)).toBeVisible();
+}

@@ -182,8 +182,10 @@ export async function updateActivity(
     const activity = await requireActivity(tx, tripId, activityId);
     if (!base) requireUnchanged(activity, baseUpdatedAt);
     const moved = afterId === undefined ? {} : { position: await positionAfter(tx, activity, afterId) };
-    const edit = basedEdit(activity, given(base ?? {}), withOneWhen(given(wanted)));
-    const conflicts = await conflictsOf(work, activity, edit.kept);
+    const [known, all] = [given(base ?? {}), withOneWhen(given(wanted))];
+    const edit = basedEdit(activity, known, all);
+    const sent = { viewerId: work.membership.userId, base: known, wanted: all, kept: edit.kept };
+    const conflicts = await conflictsOf(work, activity, sent);
     const fields = { ...edit.fields, ...moved };
     requireName('Name', fields.name, activity.name);
     const change = changeOf(activity, fields);

@@ -27,7 +27,7 @@ const MOST_CHANGES = 100;
 const lastChanges = ({ tx, tripId, nextSeq }: TripWork, activityId: string) =>
   tx
     .selectFrom('tripEvent')
-    .select(['actorId', 'at', 'after'])
+    .select(['actorId', 'at', 'before', 'after'])
     .where('tripId', '=', tripId)
     .where('kindText', '=', 'ACTIVITY_UPDATED')
     .where('seq', '>', nextSeq() - MOST_EVENTS)
@@ -36,18 +36,39 @@ const lastChanges = ({ tx, tripId, nextSeq }: TripWork, activityId: string) =>
     .limit(MOST_CHANGES)
     .execute();
 
-/** @param kept What the edit would leave, of the fields that others have changed. Without any, nothing is read. */
-export async function conflictsOf(
-  work: TripWork,
-  activity: Activity,
-  kept: ActivityValues,
-): Promise<ActivityConflict[]> {
-  const differing = changes<ActivityValues>(activity, kept);
+interface SentEdit {
+  viewerId: string | null;
+  base: ActivityValues;
+  wanted: ActivityValues;
+  /** What the edit would leave, of the fields that others have changed. */
+  kept: ActivityValues;
+}
+
+type Change = Awaited<ReturnType<typeof lastChanges>>[number];
+
+/**
+ * Whether the viewer has written these values already, over those of the base, and others have changed them after that:
+ * the response was lost. Only the newest change of the base's values counts, because values may return.
+ */
+function wasWritten(last: readonly Change[], group: readonly string[], { viewerId, base, wanted }: SentEdit): boolean {
+  const own = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => group.includes(name)));
+  const first = last.find(({ before }) => {
+    const old = own(recordedFields(before));
+    return Object.keys(old).length > 0 && !changes({ ...old, ...own(base) }, old);
+  });
+  const written = { ...own(base), ...own(recordedFields(first?.after)) };
+  return first !== undefined && first.actorId === viewerId && !changes(written, own({ ...base, ...wanted }));
+}
+
+/** Without conflicts, nothing is read. */
+export async function conflictsOf(work: TripWork, activity: Activity, edit: SentEdit): Promise<ActivityConflict[]> {
+  const differing = changes<ActivityValues>(activity, edit.kept);
   if (!differing) return [];
   const last = await lastChanges(work, activity.id);
   const shown = changesIn(activityEvents.ACTIVITY_UPDATED.shown ?? {}, differing.before, differing.after);
-  return shown.map(({ field, format, before, after }) => {
+  return shown.flatMap(({ field, format, before, after }) => {
     const group: readonly string[] = belongingTo(field);
+    if (wasWritten(last, group, edit)) return [];
     const change = last.find((event) => Object.keys(recordedFields(event.after)).some((name) => group.includes(name)));
     return { field, format, theirs: before, yours: after, actorId: change?.actorId ?? null, at: change?.at ?? null };
   });

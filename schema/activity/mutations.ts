@@ -107,7 +107,7 @@ mutation('updateActivity', {
       // Most edits have none.
       complexity: { multiplier: 3 },
       description:
-        'The wanted fields that stay as they are, because someone else has changed them since `base`. Empty without `base`.',
+        'The wanted fields that stay as they are, because someone else has changed them since `base`. Not those that you had changed to the wanted value before that, as when a response was lost. Empty without `base`.',
     }),
   }),
 });

@@ -53,6 +53,21 @@ test('the same edit sent again changes nothing, and finds no conflict', async ()
   expect(await kindsOf(id)).toEqual(['ACTIVITY_ADDED', 'ACTIVITY_UPDATED']);
 });
 
+test('an edit whose response was lost is no conflict if others have changed it after that', async () => {
+  const id = await fado();
+  const edit = { activityId: id, base, name: 'Jazz', cost: 3000, scheduledTime: '2027-05-02T19:00:00Z' };
+  await updateActivity(member, edit);
+  await updateActivity(owner, { activityId: id, name: 'Tango', scheduledDay: '2027-05-04' });
+  const again = await updateActivity(member, edit);
+  expect(again).toMatchObject({ cause: null, conflicts: [], activity: { name: 'Tango', cost: 3000 } });
+  // Another person's same edit is one, and so is one of a value that was there again.
+  const other = await updateActivity(owner, edit);
+  expect(other.conflicts.map(({ field }) => field)).toEqual(['name', 'scheduledTime', 'scheduledDay']);
+  await updateActivity(owner, { activityId: id, name: base.name });
+  await updateActivity(owner, { activityId: id, name: 'Swing' });
+  expect((await updateActivity(member, edit)).conflicts).toMatchObject([{ field: 'name', theirs: 'Swing' }]);
+});
+
 test('an edit of which nothing is left appends no event, and a name that stays is not checked', async () => {
   const id = await fado();
   await updateActivity(owner, { activityId: id, name: 'Jazz' });

@@ -12,11 +12,21 @@ export const chunks = [
   // What all pages of the app share, and what the sign-in pages share with those of trips.
   {
     name: 'app',
-    test: /web\/(main|ui\/(layout\/(card|atlas|avatar|heading-size)|form\/form-failure|text\/format)|session\/unsent)\.tsx?|graphql-fragment:(Picture_shown|Session_answer)|icons\/(map-pin|calendar-days)\b(?!-)/,
+    test: /web\/(main|ui\/(layout\/(card|atlas|avatar|heading-size)|form\/(form-failure|field-style|required-mark)|text\/(format|link-style))|session\/unsent)\.tsx?|graphql-fragment:(Picture_shown|Session_answer)|icons\/(map-pin|calendar-days)\b(?!-)/,
   },
   // The pages to sign in and to join.
   { name: 'login', test: /web\/(pages\/(login-page|later-person-menu)|session\/(enter-form|use-link-token))\.tsx?/ },
-  { name: 'trips', test: /web\/(apollo\/connected|palette\/shortcuts|pages\/trips-(page|query))\.tsx?/ },
+  // What the list of trips shares with a trip, and with dialogs and forms.
+  {
+    name: 'connected',
+    test: /web\/(apollo\/(connected|command)|palette\/(shortcuts|search-button)|pages\/(app-page|frames|trip-parts)|session\/use-sign-out|trip\/texts|ui\/(button\/(icon-button|intent)|layout\/badge|text\/money|timing\/use-(quiet|today)))\.tsx?|react\/hooks\/use(Query|Fragment)\.js|graphql-fragment:TripCard_trip|icons\/(clock|link-2|log-out|map|plus|sparkle|users|wallet)\.mjs/,
+  },
+  // What the list of trips shares with later parts of a trip.
+  {
+    name: 'parts',
+    test: /web\/(apollo\/use-known-pages|offline\/kept-blob|pages\/show-more|ui\/(button\/copy-link-button|date\/use-passed|device\/use-clock|overlay\/copy|picture\/(picture|crop)))\.tsx?|graphql-fragment:TripsPage_lists/,
+  },
+  { name: 'trips', test: /web\/pages\/trips-(page|query)\.tsx?/ },
   { name: 'trip', test: /web\/pages\/trip-page\.tsx/ },
   // What several later parts share: dialogs and menus, forms, and pictures.
   {

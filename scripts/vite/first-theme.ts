@@ -9,9 +9,10 @@ export const firstTheme: Plugin = {
     async handler(html, { filename }) {
       // The public page of a trip has no scripts.
       if (!html.includes('<script type="module"')) return html;
-      const code = await inlineScript('first-theme.ts');
+      const isApp = filename.endsWith('/app.html');
+      const code = await inlineScript(isApp ? 'first-in-app.ts' : 'first-theme.ts');
       // The app's pages allow scripts by a nonce, public pages by their hash.
-      const nonce = filename.endsWith('/app.html') ? ' nonce="__CSP_NONCE__"' : '';
+      const nonce = isApp ? ' nonce="__CSP_NONCE__"' : '';
       // After the metas, whose colours it sets.
       return html.replace(
         /(?:\s*<meta name="theme-color"[^>]*>)+/,

@@ -1,7 +1,7 @@
 import { zoneOf } from '../../schema/activity/plan-order.ts';
 import { isBookable } from '../../schema/activity/stay.ts';
-import { onDay } from '../ui/date/on-day.ts';
-import { DAY_MS, dayOf, hasSameWhen, type PlannedActivity, type When } from './plan.ts';
+import { daysAfter, onDay } from '../ui/date/on-day.ts';
+import { dayOf, hasSameWhen, type PlannedActivity, type When } from './plan.ts';
 import type { Change } from './use-change-several.ts';
 
 export interface BookedMove {
@@ -17,7 +17,7 @@ export const bookedMoves = (moves: readonly BookedMove[], timeZone: string): Boo
 export function whenAfter(activity: PlannedActivity, { day, shiftDays, shiftMinutes }: Change, tripZone: string): When {
   const { scheduledTime, scheduledDay, timeZone } = activity;
   const now = dayOf(activity, tripZone);
-  const later = now && shiftDays ? new Date(Date.parse(now) + shiftDays * DAY_MS).toISOString().slice(0, 10) : null;
+  const later = now && shiftDays ? daysAfter(now, shiftDays) : null;
   const to = day ?? later;
   if (to) {
     return scheduledTime

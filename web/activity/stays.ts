@@ -1,4 +1,5 @@
 import { homeOf, nightsOf } from '../../schema/activity/stay.ts';
+import { daysAfter } from '../ui/date/on-day.ts';
 import { DAY_MS, dayOf, type PlannedActivity, type PlannedDay } from './plan.ts';
 
 // The nights of the stays in a plan, and where people leave them. The plan shows them beside its activities.
@@ -18,8 +19,6 @@ export interface DayStays {
   /** From where people start into the day. */
   home: PlannedActivity | null;
 }
-
-const daysAfter = (day: string, count: number) => new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 function staysOf(activities: readonly PlannedActivity[], timeZone: string) {
   return activities.flatMap((stay) => {

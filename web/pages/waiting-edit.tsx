@@ -1,5 +1,6 @@
 import { Copy, RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useCanReach } from '../apollo/connection.ts';
 import { isKind, type Waiting, waitingOf } from '../queue/entry.ts';
 import { isGoing } from '../queue/settle.ts';
 import { onQueue } from '../queue/waiting.ts';
@@ -18,14 +19,17 @@ interface WaitingEditProps {
   trip: TripOfValues;
   /** All that waits, in its order. */
   all: readonly Waiting[];
+  /** Whether the viewer is not on the trip any more. Then nothing can be sent. */
+  isTripGone: boolean;
   isPaused: boolean;
 }
 
-function stateOf({ entry, all, isPaused }: WaitingEditProps): string {
+function stateOf({ entry, all, isPaused }: WaitingEditProps, isReached: boolean): string {
   if (entry.stuck) return entry.stuck.message;
   if (!isKind(entry.kind)) return texts.unknown;
   if (!isGoing(all, entry)) return texts.held;
-  return isPaused ? texts.unreached : texts.sending;
+  if (!isPaused) return texts.sending;
+  return isReached ? texts.unserved : texts.unreached;
 }
 
 /** Restores what was removed meanwhile, and sends the edit again after that. */
@@ -37,9 +41,12 @@ function putBack({ id, tripId, subjectId, shown }: Waiting): void {
 
 /** An edit that waits: what it is, since when, why, and what the person can do about it. */
 export function WaitingEdit(props: WaitingEditProps) {
-  const { entry, trip } = props;
+  const { entry, trip, isTripGone } = props;
   const { id, stuck, at } = entry;
+  /** Why it is stuck, if the person can do something about that. */
+  const reason = isTripGone ? null : stuck?.reason;
   const [isAsking, setAsking] = useState(false);
+  const isReached = useCanReach();
   const title = useId();
   const fields = fieldsOf(entry, trip);
   const words = hasWords(entry);
@@ -63,21 +70,21 @@ export function WaitingEdit(props: WaitingEditProps) {
         {fields.length > 0 && <span className="font-normal">: {formatList(fields)}</span>}
       </p>
       <p className="wrap-anywhere mt-1 text-sm">
-        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props)}</span>{' '}
+        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props, isReached)}</span>{' '}
         <time dateTime={at} className="figures text-muted">
           {texts.madeAt(formatDateTime(at, deviceTimeZone()))}
         </time>
       </p>
-      {stuck && stuck.reason !== 'conflict' && <Values entry={entry} trip={trip} />}
-      {stuck?.reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck.clashes ?? []} trip={trip} />}
-      <div className="-mx-2 mt-2 flex flex-wrap gap-x-1">
-        {stuck?.reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
-        {stuck?.reason === 'changed' &&
+      {stuck && reason !== 'conflict' && <Values entry={entry} trip={trip} />}
+      {reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck?.clashes ?? []} trip={trip} />}
+      <div className="-mx-4 mt-2 flex flex-wrap">
+        {reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
+        {reason === 'changed' &&
           action(texts.removeAnyway, <Trash2 aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
-        {stuck?.reason === 'refused' &&
+        {reason === 'refused' &&
           action(texts.retry, <RotateCw aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {words && action(texts.copy, <Copy aria-hidden />, () => void copy(wordsOf(entry, trip), texts.copied))}
-        {stuck?.reason === 'changed'
+        {reason === 'changed'
           ? action(texts.leaveThere, <Undo2 aria-hidden />, discard)
           : action(texts.discard, <Trash2 aria-hidden />, () => (words ? setAsking(true) : discard()))}
       </div>

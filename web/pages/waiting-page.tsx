@@ -3,9 +3,11 @@ import { CloudUpload, RotateCw } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { SearchButton } from '../palette/search-button.tsx';
 import type { Waiting } from '../queue/entry.ts';
-import { mayWait, onQueue, useWaiting } from '../queue/waiting.ts';
+import { texts as unsafeTexts } from '../queue/texts.ts';
+import { onQueue, useWaiting } from '../queue/waiting.ts';
 import { type Leaving, useSignOut } from '../session/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
+import { FormFailure } from '../ui/form/form-failure.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
@@ -23,15 +25,14 @@ function byTrip(entries: readonly Waiting[]): Map<string, Waiting[]> {
 
 /** Lists the edits that the server does not have yet, and why. */
 export function WaitingPage() {
-  const { entries, isPaused } = useWaiting();
+  const { entries, isPaused, isUnsafe, isUnread } = useWaiting();
   // For the names of the trips.
   useQuery(TripsPageQuery, { fetchPolicy: 'cache-first' });
-  const isOpening = entries.length === 0 && mayWait();
 
   return (
     <AppPage isNarrow bar={<SearchButton />}>
       <BackToTrips />
-      {isOpening ? (
+      {isUnread && entries.length === 0 ? (
         <HistorySkeleton />
       ) : (
         <>
@@ -43,8 +44,13 @@ export function WaitingPage() {
               </Button>
             )}
           </div>
-          <p className="mt-1 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
-          {entries.length === 0 && (
+          <p className="mt-2 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
+          {isUnsafe && (
+            <div className="mb-6">
+              <FormFailure message={entries.length > 0 ? unsafeTexts.unsafe : unsafeTexts.unreadable} />
+            </div>
+          )}
+          {entries.length === 0 && !isUnsafe && (
             <EmptyState icon={<CloudUpload aria-hidden />} title={texts.none}>
               {texts.noneHint}
             </EmptyState>

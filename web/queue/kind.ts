@@ -36,8 +36,8 @@ export interface QueuedKind {
 /** A domain's `queued.ts`: the edits of its entities that wait for a line. */
 export type DomainQueued = { readonly [kind in Kind]?: QueuedKind };
 
-/** Failures that say nothing about the edit. */
-const LATER_CODES: unknown[] = ['RATE_LIMITED', 'UNAVAILABLE'];
+/** Failures that say nothing about the edit. A server of another version does not know the document. */
+const LATER_CODES: unknown[] = ['RATE_LIMITED', 'UNAVAILABLE', 'GRAPHQL_VALIDATION_FAILED'];
 
 function failureOf(
   outcome: Outcome<unknown> & { ok: false },

@@ -1,58 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Waiting } from './entry.ts';
-import { createQueue, type Queue } from './queue.ts';
+import { expect, test, vi } from 'vitest';
+import { add, browser, update } from './queue-testing.ts';
 import type { Verdict } from './settle.ts';
-import type { WaitingStore } from './store.ts';
-import { entryOf, sharedLock, sharedStore } from './testing.ts';
-
-const add = (id: string) => entryOf('addActivity', id, { name: id });
-const update = (id: string, name: string, base: string) => entryOf('updateActivity', id, { name }, { name: base });
-const opened: Queue[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const queue of opened.splice(0)) queue.close();
-  vi.useRealTimers();
-});
-
-/** A browser with one store, whose server answers when the test says so. */
-function browser({ store, isUp = true }: { store?: WaitingStore; isUp?: boolean } = {}) {
-  const shared = sharedStore();
-  const lock = sharedLock();
-  const sent: string[] = [];
-  const answers: ((verdict: Verdict) => void)[] = [];
-  const line = { isUp, warnings: 0 };
-  const open = () => {
-    const queue = createQueue({
-      store: store ?? shared.open(),
-      lock,
-      isUp: () => line.isUp,
-      ready: async () => {},
-      send: ({ subjectId, input }) => {
-        sent.push(`${subjectId} ${input.name ?? ''}`.trim());
-        return new Promise((resolve) => answers.push(resolve));
-      },
-      onChange: () => {},
-      onUnsafe: () => {
-        line.warnings += 1;
-      },
-    });
-    opened.push(queue);
-    return queue;
-  };
-  const idle = () => vi.advanceTimersByTimeAsync(0);
-  const answer = async (verdict: Verdict = 'done') => {
-    await idle();
-    const next = answers.shift();
-    expect(next, 'nothing was sent').toBeDefined();
-    next?.(verdict);
-    await idle();
-  };
-  const ids = (entries: readonly Waiting[]) => entries.map(({ subjectId }) => subjectId);
-  return { open, line, sent, answer, idle, ids, stored: () => ids(shared.read()) };
-}
+import { entryOf } from './testing.ts';
 
 test('edits are sent once, in their order, and wait for the line, also over a reload', async () => {
   const { open, line, sent, answer, idle, stored } = browser({ isUp: false });
@@ -215,21 +164,6 @@ test('after a sign-out nothing more is sent', async () => {
   queue.close();
   await answer();
   expect(sent).toEqual(['a a']);
-});
-
-test('without storage it works in memory, and the person is warned once', async () => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken: WaitingStore = { change: () => Promise.reject(new Error('full')), watch: () => () => {} };
-  const { open, line, sent, answer, idle } = browser({ store: broken });
-  const queue = open();
-  await idle();
-  expect(line.warnings).toBe(0);
-  for (const id of ['a', 'b']) queue.add(add(id));
-  await answer();
-  await answer();
-  expect(sent).toEqual(['a a', 'b b']);
-  expect([queue.entries(), line.warnings]).toEqual([[], 1]);
-  complaint.mockRestore();
 });
 
 test('what a newer version of the app has stored is left alone', async () => {

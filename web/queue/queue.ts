@@ -21,14 +21,16 @@ export interface QueueOptions {
   ready: () => Promise<unknown>;
   /** Called when there is something new to show. */
   onChange: () => void;
-  /** Called once, if the browser cannot store entries: they are lost with the window. */
-  onUnsafe: () => void;
+  /** Called when the browser cannot read or store entries, and again if it still cannot after it could. */
+  onUnsafe: (error: unknown) => void;
 }
 
 export interface Queue {
   entries: () => Entries;
   /** Whether it knows what was stored before. */
   isRead: () => boolean;
+  /** Whether the browser could not read or store the last change: the window's end loses what was done since then. */
+  isUnsafe: () => boolean;
   /** The id of the entry that is on its way; null: none. */
   sendingId: () => string | null;
   /** Whether entries wait for the line, or for the server. */
@@ -58,8 +60,7 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
   let writing: Promise<unknown> = Promise.resolve();
   let sendingId: string | null = null;
   let isRead = false;
-  let isSafe = true;
-  let hasWarned = false;
+  let isUnsafe = false;
   let isClosed = false;
   let isRunning = false;
   let isWanted = false;
@@ -72,25 +73,23 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
     if (!isClosed) onChange();
   };
 
-  /** Stores a change, after those before it. Without storage, it is in this window's memory only. */
+  /** Stores a change, after those before it. What cannot be stored stays in memory, and is stored with the next one. */
   const change = (rule: Rule): Promise<Entries> => {
     unstored = [...unstored, rule];
     const write = async () => {
       if (isClosed) return known;
-      const next = await (isSafe ? store.change(rule) : Promise.resolve(rule(known))).catch((error: unknown) => {
-        console.error(error);
-        isSafe = false;
-        return rule(known);
-      });
-      known = next;
-      isRead = true;
-      if (!isSafe && !hasWarned && next.length > 0) {
-        hasWarned = true;
-        onUnsafe();
+      const rules = unstored.slice(0, unstored.indexOf(rule) + 1);
+      const all: Rule = (list) => rules.reduce<Entries>((entries, each) => each(entries), list);
+      try {
+        known = await store.change(all);
+        [isRead, isUnsafe] = [true, false];
+        unstored = unstored.filter((each) => !rules.includes(each));
+      } catch (error) {
+        if (!isUnsafe && !isClosed) onUnsafe(error);
+        isUnsafe = true;
       }
-      unstored = unstored.filter((each) => each !== rule);
       announce();
-      return next;
+      return isUnsafe ? all(known) : known;
     };
     const writes = writing.then(write, write);
     writing = writes;
@@ -153,6 +152,7 @@ export function createQueue({ store, send, lock, isUp, ready, onChange, onUnsafe
   return {
     entries,
     isRead: () => isRead,
+    isUnsafe: () => isUnsafe,
     sendingId: () => sendingId,
     isPaused: () => isPaused && entries().some((each, _, all) => isGoing(all, each)),
     add: (edit) => act((list) => withEdit(list, edit)),

@@ -33,7 +33,10 @@ export function databaseStore(userId: string): WaitingStore {
   const open = () => {
     const upgrade = (database: IDBPDatabase) => void database.createObjectStore(TABLE);
     // The deletion, and a newer version of the app, must not wait for this window. The next change opens it again.
-    opening ??= openDB(NAME, 1, { upgrade, blocking: close, terminated: close });
+    opening ??= openDB(NAME, 1, { upgrade, blocking: close, terminated: close }).catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
     return opening;
   };
   const change = async (rule: Rule): Promise<Entries> => {
@@ -69,7 +72,8 @@ export function windowStore(): WaitingStore {
       const next = rule(stored.read() ?? []);
       if (next.length === 0) stored.forget();
       else stored.keep(next);
-      if ((stored.read() ?? []).length !== next.length) throw new Error('This window cannot store what waits.');
+      if (JSON.stringify(stored.read() ?? []) !== JSON.stringify(next))
+        throw new Error('This window cannot store what waits.');
       return next;
     },
     watch: () => () => {},

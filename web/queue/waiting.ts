@@ -18,9 +18,13 @@ interface Known {
   entries: readonly Waiting[];
   /** Whether they wait for the line, or for the server. */
   isPaused: boolean;
+  /** Whether the browser cannot read or store them. */
+  isUnsafe: boolean;
+  /** Whether edits wait that are not read yet, as when the page has just opened. */
+  isUnread: boolean;
 }
 
-const NOTHING: Known = { entries: [], isPaused: false };
+const NOTHING: Known = { entries: [], isPaused: false, isUnsafe: false, isUnread: false };
 
 let owner: string | null = null;
 let client: ApolloClient | null = null;
@@ -33,7 +37,10 @@ const changed = signal();
 
 function update(): void {
   const entries = [...(queue?.entries() ?? []), ...early];
-  known = entries.length === 0 ? NOTHING : { entries, isPaused: queue?.isPaused() ?? true };
+  const isUnsafe = queue?.isUnsafe() ?? false;
+  const isUnread = !queue?.isRead() && !isUnsafe && owner !== null && markedOwner() === owner;
+  const isNothing = entries.length === 0 && !isUnsafe && !isUnread;
+  known = isNothing ? NOTHING : { entries, isPaused: queue?.isPaused() ?? true, isUnsafe, isUnread };
   // Before it has read its store, it does not know whether anything waits.
   if (queue?.isRead() && owner) {
     const mark = owner;
@@ -138,8 +145,12 @@ export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read
 /** Whether edits wait that are not read yet, as when the page has just opened. */
 export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
-/** Whether an edit of an activity, poll, message or expense waits. */
-export const isWaiting = (id: string): boolean => known.entries.some(({ subjectId }) => subjectId === id);
+/** What waits of an activity, poll, message or expense. */
+export const waitingAbout = (id: string): readonly Waiting[] =>
+  known.entries.filter(({ subjectId }) => subjectId === id);
+
+/** Whether an edit of one waits. */
+export const isWaiting = (id: string): boolean => waitingAbout(id).length > 0;
 
 const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(

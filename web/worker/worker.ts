@@ -1,7 +1,7 @@
 import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { isOurs } from '../apollo/ours.ts';
+import { GATEWAY_STATUSES, isOurs } from '../apollo/ours.ts';
 import { isAppPath } from './app-paths.ts';
 import { isAsked, TAKE_OVER } from './messages.ts';
 import { scope } from './scope.ts';
@@ -26,9 +26,11 @@ const network = new NetworkOnly({
   networkTimeoutSeconds: NETWORK_SECONDS,
   plugins: [
     {
-      // A redirect cannot be read, and the app's pages never redirect, so it is somebody else's.
+      // A redirect cannot be read, and the app's pages never redirect, so it is somebody else's. A proxy whose server is
+      // away may give its page an id, too.
       fetchDidSucceed: async ({ response }) => {
-        if (!isOurs(response)) throw new Error('This is not the answer of PlanJam.');
+        if (!isOurs(response) || GATEWAY_STATUSES.includes(response.status))
+          throw new Error('This is not the answer of PlanJam.');
         return response;
       },
     },

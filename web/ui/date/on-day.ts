@@ -1,7 +1,8 @@
-import { parseAbsolute, parseDate, toTime } from '@internationalized/date';
-import { instantOf } from '../../../schema/core/local-times.ts';
+import { clockTime, instantOf } from '../../../schema/core/local-times.ts';
 import { knownZone } from '../device/time-zone.ts';
 import { dayKey } from '../text/format.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Returns the instant of a local time (HH:MM) on a day (YYYY-MM-DD). A time that the clock skips on that day becomes
@@ -10,8 +11,9 @@ import { dayKey } from '../text/format.ts';
 export const atTime = (day: string, time: string, timeZone: string): string =>
   instantOf(new Date(`${day}T${time}Z`), knownZone(timeZone)).toISOString();
 
-/** HH:MM:SS. */
-const clockOf = (instant: string, timeZone: string) => toTime(parseAbsolute(instant, knownZone(timeZone))).toString();
+/** HH:MM:SS.mmm. */
+const clockOf = (instant: string, timeZone: string) =>
+  clockTime(new Date(instant), knownZone(timeZone)).toISOString().slice(11, 23);
 
 /** Returns the same local time on another day (YYYY-MM-DD), across changes of the clock. */
 export function onDay(instant: string, day: string, timeZone: string): string {
@@ -22,8 +24,12 @@ export function onDay(instant: string, day: string, timeZone: string): string {
 /** Returns the local time of an instant: HH:MM. */
 export const timeOf = (instant: string, timeZone: string): string => clockOf(instant, timeZone).slice(0, 5);
 
+/** Returns the day that is some days after a day, both YYYY-MM-DD. */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+
 /** Returns the day after a day: YYYY-MM-DD. */
-export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 }).toString();
+export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** Returns the first instant of a day in a time zone, and the first after it, in ms. */
 export function boundsOf(day: string, timeZone: string): [start: number, end: number] {

@@ -22,11 +22,11 @@ export const reasonOf = (error: unknown): MissingReason | null => (error instanc
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * A new build renames its entry script, and the server has no files of older builds. The service worker, which still
- * has them, leaves HEAD to the network.
+ * A new build renames its entry script, which comes after the scripts of libraries, and the server has no files of older
+ * builds. The service worker, which still has them, leaves HEAD to the network.
  */
 async function findReason(): Promise<MissingReason> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+  const entry = [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].at(-1)?.src;
   if (!entry) return 'unknown';
   try {
     const head = (signal: AbortSignal) => fetch(entry, { method: 'HEAD', cache: 'no-store', signal });
