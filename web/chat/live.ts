@@ -23,5 +23,6 @@ export const live: DomainLive = {
     onStale();
   },
   MESSAGE_EDITED: null,
+  MESSAGE_REACTED: null,
   MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
 };

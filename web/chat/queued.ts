@@ -6,6 +6,9 @@ import { ChatPanel_send } from './send-document.ts';
 interface Input {
   text: string;
   pictureIds: string[];
+  // An older version of the app may have stored a message without these.
+  replyToId?: string | null;
+  mentions?: string[];
 }
 
 export const queued: DomainQueued = {

@@ -23,7 +23,7 @@ export const tab = tripTab({
   query: ChatTab,
   code: TripChat,
   count: ({ unread }) => unread,
-  panel: (trip, { presence: { typing }, isShown, onRead }) => (
-    <TripChat trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
+  panel: (trip, { parts, presence: { typing }, isShown, onRead }) => (
+    <TripChat trip={trip} parts={parts} typing={typing} isShown={isShown} onRead={onRead} />
   ),
 });
