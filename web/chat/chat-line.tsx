@@ -47,7 +47,7 @@ export function ChatLine(props: ChatLineProps) {
     >
       {text !== '' && (
         <>
-          <LinkedText text={text} />
+          <LinkedText text={text} mentions={message.mentions} viewerId={viewerId} />
           {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
         </>
       )}

@@ -133,7 +133,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
           {texts.typing(others.map(({ username }) => username))}
         </p>
         {pictures.tray}
-        <Composer tripId={tripId} pictures={pictures} onSend={send} onTyping={sayTyping} />
+        <Composer tripId={tripId} viewerId={viewer.id} pictures={pictures} onSend={send} onTyping={sayTyping} />
       </Card>
       {shown.missingId && (
         <FarMessage

@@ -8,6 +8,31 @@ export const Chat_message = graphql(`
     text
     sentAt
     editedAt
+    replyToId
+    replyTo {
+      id
+      seq
+      text
+      author {
+        id
+        username
+      }
+    }
+    mentions {
+      name
+      user {
+        id
+        username
+      }
+    }
+    reactions {
+      emoji
+      count
+      people {
+        id
+        username
+      }
+    }
     author {
       id
       username
@@ -51,6 +76,7 @@ graphql(`
     seenSeq
     unseen {
       messages
+      mentions
     }
     viewerMembership {
       id

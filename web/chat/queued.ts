@@ -6,6 +6,8 @@ import { ChatPanel_send } from './send-document.ts';
 interface Input {
   text: string;
   pictureIds: string[];
+  /** Absent in what was written before messages had mentions. */
+  mentions?: string[];
 }
 
 export const queued: DomainQueued = {

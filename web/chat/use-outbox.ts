@@ -41,9 +41,9 @@ export function useOutbox(tripId: string) {
   return {
     outgoing: own.map((entry) => outgoingOf(entry, isPaused)),
     sent,
-    send: (text: string, pictures: MessagePictures = []) => {
+    send: (text: string, pictures: MessagePictures = [], mentions: string[] = []) => {
       setSent((before) => before + 1);
-      const input = { text, pictureIds: pictures.map((picture) => picture.id) };
+      const input = { text, pictureIds: pictures.map((picture) => picture.id), mentions };
       const shown = { name: text, pictures };
       putEdit(client, { kind: 'sendMessage', tripId, subjectId: newId('Message'), input, shown });
     },
