@@ -6,6 +6,7 @@ import { LinkedText } from './linked-text.tsx';
 import { MessageActions } from './message-actions.tsx';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
+import { TripLinks } from './trip-link-card.tsx';
 
 interface ChatLineProps {
   tripId: string;
@@ -49,6 +50,7 @@ export function ChatLine(props: ChatLineProps) {
         <>
           <LinkedText text={text} mentions={message.mentions} viewerId={viewerId} />
           {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
+          <TripLinks tripId={tripId} timeZone={timeZone} text={text} />
         </>
       )}
     </Bubble>
