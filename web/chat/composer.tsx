@@ -19,7 +19,9 @@ interface Draft {
   mentions: readonly Named[];
 }
 
-const emptyDraft: Draft = { text: '', mentions: [] };
+/** A draft from before messages had mentions is a text. */
+const draftOf = (stored: Draft | string | null): Draft =>
+  stored !== null && typeof stored === 'object' ? stored : { text: stored ?? '', mentions: [] };
 
 interface ComposerProps {
   tripId: string;
@@ -36,8 +38,8 @@ interface ComposerProps {
  * the connection. An @ offers the people of the trip.
  */
 export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: ComposerProps) {
-  const [stored] = useState(() => storedDraft<Draft>(`${tripId}.chat`));
-  const [draft, setDraft] = useState(() => stored.read() ?? emptyDraft);
+  const [stored] = useState(() => storedDraft<Draft | string>(`${tripId}.chat`));
+  const [draft, setDraft] = useState(() => draftOf(stored.read()));
   const listId = useId();
   const mentioning = useMentioning({
     tripId,
@@ -58,7 +60,7 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: Compo
   }, [stored, draft, text]);
   const send = () => {
     if (!isReady) return;
-    setDraft(emptyDraft);
+    setDraft(draftOf(null));
     mentioning.close();
     onSend(text, pictures.chosen, idsNamedIn(text, draft.mentions));
     pictures.clear();

@@ -30,7 +30,6 @@ interface NoticeRowProps {
 export const NoticeRow = ({ tripId, line }: NoticeRowProps) => (
   <p aria-live="off" className="wrap-anywhere text-balance px-8 pt-3 text-center text-muted text-sm">
     {sentenceOf(line).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places.
       <Part key={index} tripId={tripId} part={part} />
     ))}
   </p>

@@ -8,8 +8,7 @@ export type NoticeTarget = { kind: 'activity' | 'poll'; id: string } | { kind: '
 /** Words, or a name that people have written: it has its own direction. */
 export type NoticePart = string | { name: string; target?: NoticeTarget };
 
-const personIn = (person: ChatNotice['actor']): NoticePart =>
-  person ? { name: person.username } : texts.someone;
+const personIn = (person: ChatNotice['actor']): NoticePart => (person ? { name: person.username } : texts.someone);
 
 function people(notices: NoticeLine['notices']): NoticePart {
   const names = [...new Set(notices.map(({ person }) => person?.username ?? texts.someone))];
@@ -52,7 +51,9 @@ const sentences: Record<ChatNotice['kind'], Sentence> = {
   JOINED: (notices) => [people(notices), texts.joined],
   LEFT: (notices, actor) => {
     const [{ actor: by, person }] = notices;
-    return by && by.id !== person?.id ? [actor, texts.removed, people(notices), texts.fromTrip] : [people(notices), texts.left];
+    return by && by.id !== person?.id
+      ? [actor, texts.removed, people(notices), texts.fromTrip]
+      : [people(notices), texts.left];
   },
   DATES_CHANGED: (notices, actor) => [actor, ` ${datesAfter(notices)}`],
   POLL_OPENED: (notices, actor) =>

@@ -43,21 +43,39 @@ const say = (first: ChatNotice, ...others: ChatNotice[]) =>
 
 it.each([
   ['Ben joined the trip', [noticeOf('JOINED', { actor: ben, person: ben })]],
-  ['Ben and Mei joined the trip', [noticeOf('JOINED', { person: ben }), noticeOf('JOINED', { person: personOf('Mei') })]],
+  [
+    'Ben and Mei joined the trip',
+    [noticeOf('JOINED', { person: ben }), noticeOf('JOINED', { person: personOf('Mei') })],
+  ],
   ['Ben left the trip', [noticeOf('LEFT', { actor: ben, person: ben })]],
   ['Someone left the trip', [noticeOf('LEFT', { actor: null })]],
   ['Ana removed Ben from the trip', [noticeOf('LEFT', { person: ben })]],
   ['Ana moved the trip to May 3\u2009–\u20099, 2027', [dates('2027-05-03', '2027-05-09')]],
-  ['Ana moved the trip to May 4\u2009–\u20099, 2027', [dates('2027-05-03', '2027-05-09'), dates('2027-05-04', '2027-05-09')]],
+  [
+    'Ana moved the trip to May 4\u2009–\u20099, 2027',
+    [dates('2027-05-03', '2027-05-09'), dates('2027-05-04', '2027-05-09')],
+  ],
   ['Ana moved the start of the trip to May 3, 2027', [dates('2027-05-03', null)]],
   ['Ana removed the dates of the trip', [dates(null, null)]],
-  ['Ana moved the end of the trip to May 9, 2027', [noticeOf('DATES_CHANGED', { changes: [change('endDate', null, '2027-05-09')] })]],
-  ['Ana removed the start of the trip', [noticeOf('DATES_CHANGED', { changes: [change('startDate', '2027-05-09', null)] })]],
+  [
+    'Ana moved the end of the trip to May 9, 2027',
+    [noticeOf('DATES_CHANGED', { changes: [change('endDate', null, '2027-05-09')] })],
+  ],
+  [
+    'Ana removed the start of the trip',
+    [noticeOf('DATES_CHANGED', { changes: [change('startDate', '2027-05-09', null)] })],
+  ],
   ['Ana opened a poll: “Where?”', [noticeOf('POLL_OPENED', { poll: pollWith({}) })]],
   ['Ana opened a poll: “Old?”', [noticeOf('POLL_OPENED', { name: 'Old?' })]],
   ['Ana opened 2 polls', [noticeOf('POLL_OPENED'), noticeOf('POLL_OPENED')]],
-  ['“Where?” is closed: Lisbon won with 3 votes', [noticeOf('POLL_CLOSED', { poll: pollWith({ Porto: 1, Lisbon: 3 }) })]],
-  ['“Where?” is closed: a tie between Lisbon and Porto with 1 vote each', [noticeOf('POLL_CLOSED', { poll: pollWith({ Lisbon: 1, Porto: 1 }) })]],
+  [
+    '“Where?” is closed: Lisbon won with 3 votes',
+    [noticeOf('POLL_CLOSED', { poll: pollWith({ Porto: 1, Lisbon: 3 }) })],
+  ],
+  [
+    '“Where?” is closed: a tie between Lisbon and Porto with 1 vote each',
+    [noticeOf('POLL_CLOSED', { poll: pollWith({ Lisbon: 1, Porto: 1 }) })],
+  ],
   ['“Where?” is closed: no one voted', [noticeOf('POLL_CLOSED', { poll: pollWith({ Lisbon: 0 }) })]],
   ['“Where?” is closed', [noticeOf('POLL_CLOSED', { name: 'Where?', actor: null })]],
   ['Ana added Tram 28', [added(1, { name: 'Tram 28' })]],

@@ -76,7 +76,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             {tab.icon}
             {tab.label}
             {tab.count ? (
-              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
+              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 whitespace-nowrap rounded-full bg-signal px-1.5 max-sm:px-1 text-center font-bold text-on-signal text-xs">
                 {tab.sign ? (
                   <>
                     <span aria-hidden>
