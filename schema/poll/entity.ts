@@ -1,7 +1,7 @@
 import { type EntityFields, instantField, requiredTextField, textField } from '../core/input/entity.ts';
 
 /** A question should be readable at a glance. */
-const MAX_QUESTION = 300;
+export const MAX_QUESTION = 300;
 const MAX_DESCRIPTION = 5_000;
 
 /** What people write about a poll. Its options are entities of their own. */

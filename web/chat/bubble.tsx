@@ -10,13 +10,17 @@ interface BubbleProps {
   time: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
+  /** The message that it answers. */
+  quote?: ReactNode;
   pictures?: ReactNode;
+  reactions?: ReactNode;
   /** The text; null if there are only pictures. */
   children: ReactNode;
 }
 
 /** A chat message: the viewer's own on the right, others on the left with their picture. */
-export function Bubble({ author, isOwn, isFirst, time, status, actions, pictures, children }: BubbleProps) {
+export function Bubble(props: BubbleProps) {
+  const { author, isOwn, isFirst, time, status, actions, quote, pictures, reactions, children } = props;
   const corner = isOwn ? 'rounded-tr-none' : 'rounded-tl-none';
   return (
     <article
@@ -32,6 +36,7 @@ export function Bubble({ author, isOwn, isFirst, time, status, actions, pictures
         </p>
         <div className={`flex max-w-full items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}>
           <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+            {quote}
             {pictures}
             {children && (
               <p
@@ -43,6 +48,7 @@ export function Bubble({ author, isOwn, isFirst, time, status, actions, pictures
           </div>
           {actions}
         </div>
+        {reactions}
         {status}
       </div>
     </article>

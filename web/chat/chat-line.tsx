@@ -1,28 +1,27 @@
 import { Check } from 'lucide-react';
 import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
-import type { ChatMessage } from './chat.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MessageActions } from './message-actions.tsx';
+import type { MessageMenuProps } from './message-menu.tsx';
 import type { ChatPictures } from './pictures.ts';
+import { ReactionsRow } from './reactions-row.tsx';
+import { ReplyQuote } from './reply-quote.tsx';
 import { texts } from './texts.ts';
 import { TripLinks } from './trip-link-card.tsx';
 
-interface ChatLineProps {
-  tripId: string;
-  message: ChatMessage;
-  viewerId: string;
+interface ChatLineProps extends MessageMenuProps {
   timeZone: string;
   isFirst: boolean;
   isLast: boolean;
   showPictures: ChatPictures['show'];
-  onEdit: () => void;
 }
 
 export function ChatLine(props: ChatLineProps) {
-  const { tripId, message, viewerId, timeZone, isFirst, isLast, showPictures, onEdit } = props;
+  const { timeZone, isFirst, isLast, showPictures, ...menu } = props;
+  const { tripId, message, viewer } = menu;
   const { text, pictures } = message;
-  const isOwn = message.author?.id === viewerId;
+  const isOwn = message.author?.id === viewer.id;
 
   return (
     <Bubble
@@ -43,12 +42,14 @@ export function ChatLine(props: ChatLineProps) {
           </p>
         )
       }
-      actions={isOwn && <MessageActions tripId={tripId} message={message} onEdit={onEdit} />}
+      actions={<MessageActions {...menu} />}
+      quote={message.replyToId && <ReplyQuote quoted={message.replyTo} />}
       pictures={pictures.length > 0 && showPictures(pictures, { isOwn, isAll: text === '' })}
+      reactions={message.reactions.length > 0 && <ReactionsRow message={message} viewer={viewer} />}
     >
       {text !== '' && (
         <>
-          <LinkedText text={text} mentions={message.mentions} viewerId={viewerId} />
+          <LinkedText text={text} mentions={message.mentions} viewerId={viewer.id} />
           {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
           <TripLinks tripId={tripId} timeZone={timeZone} text={text} />
         </>

@@ -11,12 +11,14 @@ import { DayDivider, UnreadDivider } from './dividers.tsx';
 import { EditMessageDialog } from './edit-message.tsx';
 import { FarMessage } from './far-message.tsx';
 import { MessageList } from './message-list.tsx';
+import type { MessageUse } from './message-menu.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { useNoticesShown } from './notice-choice.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { linesOf } from './notices.ts';
 import { OutgoingLine } from './outgoing-line.tsx';
 import type { ChatPictures } from './pictures.ts';
+import { ReplyBar } from './reply-bar.tsx';
 import { dayOf, isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { useEarlier } from './use-earlier.ts';
@@ -24,6 +26,7 @@ import { useHeightAbove } from './use-height-above.ts';
 import { useNotices } from './use-notices.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
+import { useReply } from './use-reply.ts';
 import { useShownMessage } from './use-shown-message.ts';
 import { useTyping } from './use-typing.ts';
 import { useUnreadFirst } from './use-unread-first.ts';
@@ -35,9 +38,11 @@ interface ChatPanelProps {
   pictures: ChatPictures;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
+  /** Opens a form with the words of a message. */
+  onUse: (use: MessageUse, text: string) => void;
 }
 
-export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanelProps) {
+export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: ChatPanelProps) {
   const { id: tripId, timeZone, messages } = trip;
   const { user: viewer } = trip.viewerMembership;
   const { outgoing, sent, send, retry, discard } = useOutbox(tripId);
@@ -45,6 +50,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
   const [isAtEnd, setAtEnd] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const reply = useReply(frame);
   const above = useHeightAbove(frame, isShown);
   const { isOver, target } = useDrop(pictures.add);
   const earlier = useEarlier(tripId, messages.pageInfo);
@@ -145,11 +151,13 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
                   <ChatLine
                     tripId={tripId}
                     message={line}
-                    viewerId={viewer.id}
+                    viewer={viewer}
                     timeZone={timeZone}
                     isFirst={isFirst}
                     isLast={isLast}
                     showPictures={pictures.show}
+                    onReply={() => reply.replyTo(line)}
+                    onUse={(use) => onUse(use, line.text)}
                     onEdit={() => setEditedId(line.id)}
                   />
                 )}
@@ -160,8 +168,18 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
         <p aria-live="polite" className="min-h-6 truncate bg-paper px-4 text-muted text-sm italic">
           {texts.typing(others.map(({ username }) => username))}
         </p>
+        {reply.quoted && <ReplyBar quoted={reply.quoted} onEnd={reply.end} />}
         {pictures.tray}
-        <Composer tripId={tripId} viewerId={viewer.id} pictures={pictures} onSend={send} onTyping={sayTyping} />
+        <Composer
+          tripId={tripId}
+          viewerId={viewer.id}
+          pictures={pictures}
+          onSend={(text, chosen, mentions) => {
+            send({ text, pictures: chosen, quoted: reply.quoted, mentions });
+            reply.sent();
+          }}
+          onTyping={sayTyping}
+        />
       </Card>
       {shown.missingId && (
         <FarMessage
@@ -177,7 +195,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead }: ChatPanel
           key={editedId}
           id={editedId}
           tripId={tripId}
-          onSend={send}
+          onSend={(text) => send({ text })}
           onClose={() => setEditedId(null)}
         />
       )}

@@ -26,6 +26,7 @@ export const live: DomainLive = {
     onStale();
   },
   MESSAGE_EDITED: null,
+  MESSAGE_REACTED: null,
   MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
   // What the chat says of the trip.
   MEMBER_JOINED: notice,

@@ -1,74 +1,23 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useCommand } from '../apollo/command.ts';
-import { removeFromConnection } from '../apollo/connections.ts';
-import { failureIn } from '../apollo/outcome.ts';
-import { graphql } from '../gql/gql.ts';
-import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
-import { toastFailure } from '../ui/overlay/notices.ts';
-import type { ChatMessage } from './chat.ts';
+import { EllipsisVertical } from 'lucide-react';
+import { later } from '../ui/fault/later.tsx';
+import { MenuButton } from '../ui/overlay/menu.tsx';
+import type { MessageMenuProps } from './message-menu.tsx';
+import { nameOf } from './quoted.ts';
+import { talkTexts } from './talk-texts.ts';
 import { texts } from './texts.ts';
 
-const MessageActions_remove = graphql(`
-  mutation MessageActions_remove($input: RemoveMessageInput!) {
-    removeMessage(input: $input) {
-      ... on RemoveMessagePayload {
-        messageId
-      }
-      ... on Failure {
-        message
-      }
-    }
-  }
-`);
+const MessageMenu = later(async () => (await import('./message-menu.tsx')).MessageMenu, { failure: 'overlay' });
 
-interface MessageActionsProps {
-  tripId: string;
-  message: ChatMessage;
-  /** Opens the edit form, which stays if the message is deleted. */
-  onEdit: () => void;
-}
-
-/** The author's actions on a message. */
-export function MessageActions({ tripId, message, onEdit }: MessageActionsProps) {
-  const remove = useCommand(MessageActions_remove);
-
-  const removeIt = async () => {
-    const outcome = await remove({
-      variables: { input: { messageId: message.id } },
-      optimisticResponse: { removeMessage: { __typename: 'RemoveMessagePayload', messageId: message.id } },
-      update: (cache, { data }) => {
-        if (data?.removeMessage.__typename !== 'RemoveMessagePayload') return;
-        removeFromConnection(cache, { parent: { __typename: 'Trip', id: tripId }, field: 'messages', node: message });
-      },
-    });
-    if (!outcome.ok) toastFailure(failureIn(outcome, texts.removeFailed));
-  };
-
-  const pictures = message.pictures.length > 0 ? ` ${texts.confirmRemovePictures}` : '';
-
+/** The button of a message's menu. */
+export function MessageActions(props: MessageMenuProps) {
+  const { message, viewer } = props;
+  const { author, text } = message;
+  const label = author?.id === viewer.id ? texts.actionsFor(text) : talkTexts.actionsFor(nameOf(message), text);
   return (
     <div className="shrink-0">
-      <ActionsMenu
-        label={texts.actionsFor(message.text)}
-        actions={[
-          {
-            id: 'edit',
-            needsLine: true,
-            label: texts.edit,
-            icon: <Pencil aria-hidden />,
-            onAction: onEdit,
-          },
-          {
-            id: 'remove',
-            needsLine: true,
-            label: texts.remove,
-            icon: <Trash2 aria-hidden />,
-            isDangerous: true,
-            question: { title: texts.confirmRemove, consequence: texts.confirmRemoveHint + pictures },
-            onAction: removeIt,
-          },
-        ]}
-      />
+      <MenuButton label={label} list={(open) => <MessageMenu {...open} {...props} />}>
+        <EllipsisVertical aria-hidden />
+      </MenuButton>
     </div>
   );
 }

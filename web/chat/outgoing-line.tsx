@@ -4,6 +4,7 @@ import { formatTime } from '../ui/text/format.ts';
 import { Bubble } from './bubble.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { ChatPictures } from './pictures.ts';
+import { ReplyQuote } from './reply-quote.tsx';
 import { texts } from './texts.ts';
 import type { Outgoing } from './use-outbox.ts';
 
@@ -19,7 +20,7 @@ interface OutgoingLineProps {
 
 export function OutgoingLine(props: OutgoingLineProps) {
   const { message, username, timeZone, isFirst, showPictures, onRetry, onDiscard } = props;
-  const { isWaiting, failure, sentAt, text, pictures } = message;
+  const { isWaiting, failure, sentAt, text, pictures, quoted } = message;
   return (
     <Bubble
       author={{ username, avatarUrl: null }}
@@ -51,6 +52,7 @@ export function OutgoingLine(props: OutgoingLineProps) {
           </div>
         )
       }
+      quote={quoted && <ReplyQuote quoted={quoted} />}
       pictures={pictures.length > 0 && showPictures(pictures, { isOwn: true, isAll: text === '', isSending: true })}
     >
       {text !== '' && <LinkedText text={text} />}

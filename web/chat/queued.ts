@@ -6,7 +6,8 @@ import { ChatPanel_send } from './send-document.ts';
 interface Input {
   text: string;
   pictureIds: string[];
-  /** Absent in what was written before messages had mentions. */
+  // An older version of the app may have stored a message without these.
+  replyToId?: string | null;
   mentions?: string[];
 }
 

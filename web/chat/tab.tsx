@@ -25,7 +25,7 @@ export const tab = tripTab({
   code: TripChat,
   count: ({ unread }) => unread.messages,
   sign: ({ unread }) => (unread.mentions > 0 ? { sign: '@', text: unreadText(unread) } : null),
-  panel: (trip, { presence: { typing }, isShown, onRead }) => (
-    <TripChat trip={trip} typing={typing} isShown={isShown} onRead={onRead} />
+  panel: (trip, { parts, presence: { typing }, isShown, onRead }) => (
+    <TripChat trip={trip} parts={parts} typing={typing} isShown={isShown} onRead={onRead} />
   ),
 });

@@ -4,6 +4,7 @@ import { newId } from '../../schema/core/ids.ts';
 import type { Waiting } from '../queue/entry.ts';
 import { onQueue, putEdit, useWaiting } from '../queue/waiting.ts';
 import type { MessagePictures } from './pictures.ts';
+import type { Quoted } from './quoted.ts';
 import { texts } from './texts.ts';
 
 /** A message that the server does not have yet. */
@@ -11,6 +12,8 @@ export interface Outgoing {
   id: string;
   text: string;
   pictures: MessagePictures;
+  /** The message that it answers. */
+  quoted: Quoted | null;
   /** When it was written, by the server's clock as far as it is known. */
   sentAt: string;
   /** Whether it waits for a connection. */
@@ -19,12 +22,22 @@ export interface Outgoing {
   failure: string | null;
 }
 
+/** A message to send. */
+interface Written {
+  text: string;
+  pictures?: MessagePictures;
+  quoted?: Quoted | null;
+  /** The ids of the people whom it names. */
+  mentions?: readonly string[];
+}
+
 const outgoingOf = (entry: Waiting, isPaused: boolean): Outgoing => {
   // Only `send` below adds messages.
   const { text } = entry.input as { text: string };
-  const { pictures } = entry.shown as { pictures: MessagePictures };
+  // One that an older version of the app has stored has no `quoted`.
+  const { pictures, quoted = null } = entry.shown as { pictures: MessagePictures; quoted?: Quoted | null };
   const failure = entry.stuck && `${texts.failed} ${entry.stuck.message}`;
-  return { id: entry.subjectId, text, pictures, sentAt: entry.at, isWaiting: isPaused && !failure, failure };
+  return { id: entry.subjectId, text, pictures, quoted, sentAt: entry.at, isWaiting: isPaused && !failure, failure };
 };
 
 /**
@@ -41,10 +54,11 @@ export function useOutbox(tripId: string) {
   return {
     outgoing: own.map((entry) => outgoingOf(entry, isPaused)),
     sent,
-    send: (text: string, pictures: MessagePictures = [], mentions: string[] = []) => {
+    send: ({ text, pictures = [], quoted = null, mentions = [] }: Written) => {
       setSent((before) => before + 1);
-      const input = { text, pictureIds: pictures.map((picture) => picture.id), mentions };
-      const shown = { name: text, pictures };
+      const pictureIds = pictures.map((picture) => picture.id);
+      const input = { text, pictureIds, replyToId: quoted?.id ?? null, mentions };
+      const shown = { name: text, pictures, quoted };
       putEdit(client, { kind: 'sendMessage', tripId, subjectId: newId('Message'), input, shown });
     },
     retry: ({ id }: Outgoing) => onQueue((queue) => queue.retry(idOf(id))),

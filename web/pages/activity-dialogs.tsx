@@ -37,12 +37,13 @@ interface Start {
 /**
  * The dialogs about one activity: which of them is open, and for which activity or start. The page knows whether an
  * activity is being added, because the button for that is also elsewhere.
+ * @param startsWith Of a new activity whose form is open from the beginning.
  */
-export function useActivityDialogs(onAdding: (isAdding: boolean) => void) {
+export function useActivityDialogs(onAdding: (isAdding: boolean) => void, startsWith: Start | null = null) {
   const [isPasting, setPasting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [addingOn, setAddingOn] = useState<string | null>(null);
-  const [start, setStart] = useState<Start | null>(null);
+  const [start, setStart] = useState(startsWith);
   const [opened, setOpened] = useState<PlannedActivity | null>(null);
   const [edited, setEdited] = useState<PlannedActivity | null>(null);
   const [isAtBooking, setAtBooking] = useState(false);

@@ -17,16 +17,22 @@ interface CreatePollProps {
   tripId: string;
   timeZone: string;
   viewer: Viewer;
+  /** What the form begins with. */
+  known?: Partial<Pick<PollDraft, 'question' | 'description'>>;
+  onCreated?: () => void;
   onClose: () => void;
 }
 
-export function CreatePollDialog({ tripId, timeZone, viewer, onClose }: CreatePollProps) {
+export function CreatePollDialog({ tripId, timeZone, viewer, known, onCreated, onClose }: CreatePollProps) {
   const create = useCreatePoll(tripId, viewer);
-  const { form, forget } = usePollForm(BLANK, `${tripId}.poll`);
+  // A draft comes back only into a form that begins with the same.
+  const keepAs = [`${tripId}.poll`, ...(known ? [JSON.stringify(known)] : [])].join('.');
+  const { form, forget } = usePollForm({ ...BLANK, ...known }, keepAs);
 
   const submit = async (draft: PollDraft, fail: (text: string) => void) => {
     const outcome = await create(draft);
-    if (!outcome.ok) fail(withReference(texts.createFailed, outcome.reference));
+    if (outcome.ok) onCreated?.();
+    else fail(withReference(texts.createFailed, outcome.reference));
     return outcome.ok;
   };
   return (

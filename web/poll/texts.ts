@@ -4,6 +4,7 @@ import { formatList } from '../ui/text/format.ts';
 export const texts = {
   title: 'Polls & Voting',
   create: 'Create Poll',
+  created: 'Poll created.',
   none: 'No polls yet',
   noneHint: 'Ask the group a question and let everyone vote.',
   options: 'Options',

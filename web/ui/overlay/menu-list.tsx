@@ -3,10 +3,10 @@ import { Header, Menu, MenuItem, MenuSection, Popover, Separator } from 'react-a
 import { useLackOfLine } from '../../apollo/connection.ts';
 import { popoverStyle } from '../form/field-style.ts';
 import { Words } from '../text/words.tsx';
-import type { MenuAction, MenuChoice, OpenMenu } from './menu.tsx';
+import type { MenuAction, MenuChoice, MenuMarks, OpenMenu } from './menu.tsx';
 
 interface MenuListProps extends OpenMenu {
-  actions: readonly (MenuAction | MenuChoice)[];
+  actions: readonly (MenuAction | MenuChoice | MenuMarks)[];
 }
 
 export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }: MenuListProps) {
@@ -27,9 +27,11 @@ export function MenuList({ trigger, triggerId, actions, isOpen, focus, onClose }
           onClose={onClose}
           className="min-w-44 p-1 outline-none"
         >
-          {actions.map((entry) =>
-            'options' in entry ? <Choice key={entry.id} {...entry} /> : <Action key={entry.id} {...entry} />,
-          )}
+          {actions.map((entry) => {
+            if ('options' in entry) return <Choice key={entry.id} {...entry} />;
+            if ('marks' in entry) return <Marks key={entry.id} {...entry} />;
+            return <Action key={entry.id} {...entry} />;
+          })}
         </Menu>
       </Popover>
     </Words>
@@ -83,6 +85,38 @@ function Choice({ label, options, chosen, onChoose }: MenuChoice) {
             <Check aria-hidden className="invisible text-link group-data-selected:visible" />
           </MenuItem>
         ))}
+      </MenuSection>
+      <Separator className="my-1 border-t" />
+    </>
+  );
+}
+
+function Marks({ label, note, marks, chosen, needsLine = false, onToggle }: MenuMarks) {
+  const lack = useLackOfLine(needsLine);
+  const below = lack ?? note;
+  return (
+    <>
+      <MenuSection
+        aria-label={label}
+        selectionMode="multiple"
+        selectedKeys={chosen}
+        shouldCloseOnSelect
+        className="flex flex-wrap"
+      >
+        {marks.map((mark) => (
+          <MenuItem
+            key={mark.id}
+            id={mark.id}
+            textValue={mark.label}
+            aria-label={mark.label}
+            isDisabled={lack !== null}
+            onAction={() => onToggle(mark.id)}
+            className="grid size-11 cursor-pointer place-items-center rounded-control text-xl outline-none data-disabled:cursor-default data-focused:bg-tint data-selected:bg-tint data-disabled:opacity-45 data-focused:outline-3 data-focused:outline-link data-focused:-outline-offset-3"
+          >
+            {mark.id}
+          </MenuItem>
+        ))}
+        {below && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{below}</Header>}
       </MenuSection>
       <Separator className="my-1 border-t" />
     </>

@@ -23,6 +23,19 @@ export interface MenuChoice {
   onChoose: (id: string) => void;
 }
 
+/** A row of small marks, each of which is set or not. */
+export interface MenuMarks {
+  id: string;
+  label: string;
+  /** What is said below them. */
+  note?: string;
+  /** The id of a mark is what is shown. */
+  marks: readonly { id: string; label: string }[];
+  chosen: readonly string[];
+  needsLine?: boolean;
+  onToggle: (id: string) => void;
+}
+
 export interface OpenMenu {
   trigger: RefObject<HTMLButtonElement | null>;
   triggerId: string;

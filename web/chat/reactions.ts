@@ -1,0 +1,32 @@
+import { reactionEmoji } from '../../schema/chat/entity.ts';
+import { formatList } from '../ui/text/format.ts';
+import type { ChatMessage } from './chat.ts';
+import { talkTexts } from './talk-texts.ts';
+
+type Reactions = ChatMessage['reactions'];
+
+export interface Viewer {
+  id: string;
+  username: string;
+}
+
+export const isOwnReaction = ({ people }: Pick<Reactions[number], 'people'>, viewerId: string): boolean =>
+  people.some(({ id }) => id === viewerId);
+
+/** The reactions once the viewer has added theirs, or has taken it back. They stay in the order of the emoji. */
+export function withReaction(reactions: Reactions, emoji: string, viewer: Viewer, isOn: boolean): Reactions {
+  return reactionEmoji.flatMap((each) => {
+    const before = reactions.find((reaction) => reaction.emoji === each);
+    if (each !== emoji) return before ? [before] : [];
+    const others = (before?.people ?? []).filter(({ id }) => id !== viewer.id);
+    const { id, username } = viewer;
+    const people = isOn ? [...others, { __typename: 'User' as const, id, username }] : others;
+    return people.length > 0 ? [{ __typename: 'Reaction' as const, emoji: each, count: people.length, people }] : [];
+  });
+}
+
+/** An emoji and who reacted with it: "👍 Ana, Ben, and you". */
+export function namesOf({ emoji, people }: Reactions[number], viewerId: string): string {
+  const others = people.filter(({ id }) => id !== viewerId).map(({ username }) => username);
+  return `${emoji} ${formatList(others.length < people.length ? [...others, talkTexts.you] : others)}`;
+}

@@ -1,0 +1,19 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { nameOf, type Quoted, wordsOf } from './quoted.ts';
+import { talkTexts } from './talk-texts.ts';
+
+/** Says above the field which message the next one answers. */
+export function ReplyBar({ quoted, onEnd }: { quoted: Quoted; onEnd: () => void }) {
+  return (
+    <div className="flex items-center gap-2 border-t ps-4 pe-3 text-sm">
+      <p role="status" className="min-w-0 flex-1 truncate text-muted">
+        <bdi className="font-semibold text-ink">{talkTexts.replyingTo(nameOf(quoted))}</bdi>{' '}
+        <bdi>{wordsOf(quoted)}</bdi>
+      </p>
+      <IconButton label={talkTexts.endReply} onPress={onEnd}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
