@@ -8,6 +8,7 @@ import type { ChatPictures } from './pictures.ts';
 import { ReactionsRow } from './reactions-row.tsx';
 import { ReplyQuote } from './reply-quote.tsx';
 import { texts } from './texts.ts';
+import { TripLinks } from './trip-link-card.tsx';
 
 interface ChatLineProps extends MessageMenuProps {
   timeZone: string;
@@ -18,7 +19,7 @@ interface ChatLineProps extends MessageMenuProps {
 
 export function ChatLine(props: ChatLineProps) {
   const { timeZone, isFirst, isLast, showPictures, ...menu } = props;
-  const { message, viewer } = menu;
+  const { tripId, message, viewer } = menu;
   const { text, pictures } = message;
   const isOwn = message.author?.id === viewer.id;
 
@@ -48,8 +49,9 @@ export function ChatLine(props: ChatLineProps) {
     >
       {text !== '' && (
         <>
-          <LinkedText text={text} />
+          <LinkedText text={text} mentions={message.mentions} viewerId={viewer.id} />
           {message.editedAt && <span className="ml-2 text-xs opacity-80">{texts.edited}</span>}
+          <TripLinks tripId={tripId} timeZone={timeZone} text={text} />
         </>
       )}
     </Bubble>

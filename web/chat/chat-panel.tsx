@@ -4,6 +4,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { useDrop } from '../ui/upload/use-drop.ts';
 import type { ChatOfTrip } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
+import { ChatOptions } from './chat-options.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { DayDivider, UnreadDivider } from './dividers.tsx';
@@ -12,13 +13,17 @@ import { FarMessage } from './far-message.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageUse } from './message-menu.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
+import { useNoticesShown } from './notice-choice.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { linesOf } from './notices.ts';
 import { OutgoingLine } from './outgoing-line.tsx';
 import type { ChatPictures } from './pictures.ts';
 import { ReplyBar } from './reply-bar.tsx';
-import { isUnread, rowsOf } from './rows.ts';
+import { dayOf, isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
 import { useEarlier } from './use-earlier.ts';
 import { useHeightAbove } from './use-height-above.ts';
+import { useNotices } from './use-notices.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
 import { useReply } from './use-reply.ts';
@@ -68,10 +73,25 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
   const known = new Set(said.map(({ id }) => id));
   const underway = outgoing.filter(({ id }) => !known.has(id));
   const others = typing.filter(({ id }) => id !== viewer.id);
+  const isEmpty = said.length === 0 && underway.length === 0;
+  const areNoticesShown = useNoticesShown();
+  const noticesAfter = earlier ? (said[0]?.seq ?? 0) : 0;
+  const notices = useNotices(tripId, isShown && areNoticesShown && !isOnItsWay ? noticesAfter : null);
+  const lines = linesOf(
+    areNoticesShown ? notices : [],
+    said.map(({ seq }) => seq),
+    (instant) => dayOf(instant, timeZone),
+  );
+  const written = [
+    ...said.map((line) => ({ ...line, line, notice: null, outgoing: null, authorId: line.author?.id ?? null })),
+    ...lines.map((notice) => ({ ...notice, notice, line: null, outgoing: null, authorId: null, isNotice: true })),
+  ].sort((a, b) => a.seq - b.seq);
   const rows = rowsOf(
     [
-      ...said.map((line) => ({ ...line, line, outgoing: null, authorId: line.author?.id ?? null })),
-      ...underway.map((message) => ({ ...message, line: null, outgoing: message, authorId: viewer.id, seq: null })),
+      ...written,
+      ...underway.map((message) => ({
+        ...{ ...message, outgoing: message, line: null, notice: null, authorId: viewer.id, seq: null },
+      })),
     ],
     { timeZone, viewerId: viewer.id, seenSeq },
   );
@@ -93,23 +113,30 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
           <h2 id="chat" className="text-xl">
             {texts.title}
           </h2>
-          <ConnectionBadge />
+          <div className="-my-2 -me-2 flex items-center gap-1">
+            <ConnectionBadge />
+            <ChatOptions />
+          </div>
         </header>
-        {rows.length === 0 && (
+        {isEmpty && (
           <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe overflow-y-auto bg-paper p-6 text-center text-muted">
             <MessagesSquare aria-hidden className="mb-2 size-10 stroke-[1.5]" />
             <p className="font-extrabold font-sign text-ink text-xl">{texts.none}</p>
             <p>{texts.noneHint}</p>
+            {lines.map((line) => (
+              <NoticeRow key={line.id} tripId={tripId} line={line} />
+            ))}
           </div>
         )}
         {isOnItsWay && <MessagesSkeleton />}
-        {rows.length > 0 && !isOnItsWay && (
+        {!isEmpty && !isOnItsWay && (
           <MessageList rows={rows} earlier={earlier} sent={sent} target={shown.marked} onAtEnd={setAtEnd}>
-            {({ message: { line, outgoing: message }, day, isFirstUnread, isFirst, isLast }) => (
+            {({ message: { line, notice, outgoing: message }, day, isFirstUnread, isFirst, isLast }) => (
               <>
                 {day && <DayDivider day={day} />}
                 {isFirstUnread && <UnreadDivider />}
-                {message ? (
+                {notice && <NoticeRow tripId={tripId} line={notice} />}
+                {message && (
                   <OutgoingLine
                     message={message}
                     username={viewer.username}
@@ -119,7 +146,8 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
                     onRetry={() => retry(message)}
                     onDiscard={() => discard(message)}
                   />
-                ) : (
+                )}
+                {line && (
                   <ChatLine
                     tripId={tripId}
                     message={line}
@@ -144,8 +172,9 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
         {pictures.tray}
         <Composer
           tripId={tripId}
+          viewerId={viewer.id}
           pictures={pictures}
-          onSend={(text, chosen, mentions: readonly string[] = []) => {
+          onSend={(text, chosen, mentions) => {
             send({ text, pictures: chosen, quoted: reply.quoted, mentions });
             reply.sent();
           }}

@@ -76,6 +76,7 @@ graphql(`
     seenSeq
     unseen {
       messages
+      mentions
     }
     viewerMembership {
       id

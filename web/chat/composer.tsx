@@ -1,5 +1,5 @@
 import { Clock, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Label, TextArea, TextField } from 'react-aria-components';
 import { messageTextOrNone } from '../../schema/chat/input.ts';
 import { useConnection, useIsCutOff } from '../apollo/connection.ts';
@@ -7,48 +7,69 @@ import { Button } from '../ui/button/button.tsx';
 import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 import { storedDraft } from '../ui/form/stored-draft.ts';
+import { MentionList, mentionId } from './mention-list.tsx';
+import { idsNamedIn, type Named } from './mention-text.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
+import { useMentioning } from './use-mentioning.ts';
+
+/** What was typed and not sent, with those who were chosen to be mentioned. */
+interface Draft {
+  text: string;
+  mentions: readonly Named[];
+}
+
+/** A draft from before messages had mentions is a text. */
+const draftOf = (stored: Draft | string | null): Draft =>
+  stored !== null && typeof stored === 'object' ? stored : { text: stored ?? '', mentions: [] };
 
 interface ComposerProps {
   tripId: string;
+  viewerId: string;
   pictures: ChatPictures;
-  /** Receives trimmed text, which is blank only if there are pictures. */
-  onSend: (text: string, pictures: ChatPictures['chosen']) => void;
+  /** Receives trimmed text, which is blank only if there are pictures, and the ids of those whom it names. */
+  onSend: (text: string, pictures: ChatPictures['chosen'], mentions: string[]) => void;
   onTyping: () => void;
 }
 
 /**
  * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected,
  * while pictures are on their way, and while the text is too long, which the field says. A message can also wait for
- * the connection.
+ * the connection. An @ offers the people of the trip.
  */
-export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) {
-  const [stored] = useState(() => storedDraft<string>(`${tripId}.chat`));
-  const [draft, setDraft] = useState(() => stored.read() ?? '');
+export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: ComposerProps) {
+  const [stored] = useState(() => storedDraft<Draft | string>(`${tripId}.chat`));
+  const [draft, setDraft] = useState(() => draftOf(stored.read()));
+  const listId = useId();
+  const mentioning = useMentioning({
+    tripId,
+    viewerId,
+    text: draft.text,
+    onChoose: (person) => setDraft((before) => ({ ...before, mentions: [...before.mentions, person] })),
+  });
   const isConnected = useConnection() === 'connected';
-  const text = draft.trim();
-  const problem = messageTextOrNone.safeParse(draft).error?.issues[0]?.message;
+  const text = draft.text.trim();
+  const problem = messageTextOrNone.safeParse(draft.text).error?.issues[0]?.message;
   const isComplete = text !== '' || pictures.chosen.length > 0;
   const isReady = !pictures.isUploading && isComplete && !problem;
   const isCutOff = useIsCutOff() && !isConnected;
 
-  const write = (typed: string) => {
-    setDraft(typed);
-    if (typed.trim()) stored.keep(typed);
+  useEffect(() => {
+    if (text) stored.keep(draft);
     else stored.forget();
-  };
+  }, [stored, draft, text]);
   const send = () => {
     if (!isReady) return;
-    write('');
-    onSend(text, pictures.chosen);
+    setDraft(draftOf(null));
+    mentioning.close();
+    onSend(text, pictures.chosen, idsNamedIn(text, draft.mentions));
     pictures.clear();
   };
   const sendNow = () => {
     if (isConnected) send();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    if (mentioning.onKey(event) || event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     sendNow();
   };
@@ -65,13 +86,16 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
         pictures.add([...event.clipboardData.files]);
       }}
       data-below-toasts
-      className="flex flex-wrap items-end justify-end gap-1 border-t p-3"
+      className="relative flex flex-wrap items-end justify-end gap-1 border-t p-3"
     >
+      {mentioning.people.length > 0 && <MentionList id={listId} {...mentioning} />}
+      <output className="sr-only">{mentioning.people.length > 0 && texts.offered(mentioning.people.length)}</output>
       {pictures.buttons}
       <TextField
-        value={draft}
+        value={draft.text}
         onChange={(typed) => {
-          write(typed);
+          setDraft((before) => ({ ...before, text: typed }));
+          mentioning.onCaret();
           if (typed.trim()) onTyping();
         }}
         validationBehavior="aria"
@@ -80,8 +104,14 @@ export function Composer({ tripId, pictures, onSend, onTyping }: ComposerProps) 
       >
         <Label className="sr-only">{texts.message}</Label>
         <TextArea
+          ref={mentioning.field}
           rows={1}
           dir="auto"
+          aria-autocomplete="list"
+          aria-controls={mentioning.active ? listId : undefined}
+          aria-activedescendant={mentioning.active ? mentionId(listId, mentioning.active) : undefined}
+          onSelect={mentioning.onCaret}
+          onBlur={mentioning.close}
           placeholder={texts.placeholder}
           onKeyDown={sendOnEnter}
           className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}

@@ -38,7 +38,7 @@ export function FarMessage({ id, timeZone, showPictures, onClose }: FarMessagePr
           </p>
           {showPictures(message.pictures, { isOwn: false, isAll: message.text === '' })}
           <p className="written mt-2 whitespace-pre-wrap">
-            <LinkedText text={message.text} />
+            <LinkedText text={message.text} mentions={message.mentions} />
           </p>
         </>
       ) : (

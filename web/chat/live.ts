@@ -1,5 +1,6 @@
 import { graphql } from '../gql/gql.ts';
 import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+import { noticed } from './noticed.ts';
 
 const Live_message = graphql(`
   fragment Live_message on Message {
@@ -13,6 +14,8 @@ function isRestored({ cache, subjectId, seq }: TakenEvent): boolean {
   return message !== null && message.seq < seq;
 }
 
+const notice = ({ tripId }: TakenEvent) => noticed.send(tripId);
+
 export const live: DomainLive = {
   MESSAGE_SENT: (event) => {
     const { cache, tripId, hasSubject, add, onStale } = event;
@@ -25,4 +28,13 @@ export const live: DomainLive = {
   MESSAGE_EDITED: null,
   MESSAGE_REACTED: null,
   MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
+  // What the chat says of the trip.
+  MEMBER_JOINED: notice,
+  MEMBER_ADDED: notice,
+  MEMBER_LEFT: notice,
+  MEMBER_REMOVED: notice,
+  TRIP_UPDATED: notice,
+  POLL_CREATED: notice,
+  POLL_CLOSED: notice,
+  ACTIVITY_ADDED: notice,
 };

@@ -7,6 +7,8 @@ export interface Said {
   authorId: string | null;
   /** Null while it is being sent. */
   seq: number | null;
+  /** Whether it is no message, but says what happened in the trip. */
+  isNotice?: boolean;
 }
 
 /** A message with its dividers. They are no rows: they move as pages load, and the list keeps its place by its rows. */
@@ -32,8 +34,8 @@ interface View {
 }
 
 /** Whether it is someone else's message, after what the viewer has seen. */
-export const isUnread = ({ seq, authorId }: Said, { seenSeq, viewerId }: Omit<View, 'timeZone'>): boolean =>
-  seq !== null && seq > seenSeq && authorId !== viewerId;
+export const isUnread = ({ seq, authorId, isNotice }: Said, { seenSeq, viewerId }: Omit<View, 'timeZone'>): boolean =>
+  seq !== null && seq > seenSeq && !isNotice && authorId !== viewerId;
 
 /** Since 1980, days in every time zone start at a quarter of an hour in UTC. */
 const QUARTER_MS = 15 * 60_000;
@@ -41,7 +43,8 @@ const QUARTER_MS = 15 * 60_000;
 /** Cached by zone and quarter of an hour: each new message needs the days of all, maybe thousands, again. */
 const days = new Map<string, string>();
 
-function dayOf({ sentAt }: Said, timeZone: string): string {
+/** The day of an instant in a time zone, as YYYY-MM-DD. */
+export function dayOf(sentAt: string, timeZone: string): string {
   const quarter = `${timeZone} ${Math.floor(Date.parse(sentAt) / QUARTER_MS)}`;
   const day = days.get(quarter) ?? dayKey(sentAt, timeZone);
   days.set(quarter, day);
@@ -51,16 +54,18 @@ function dayOf({ sentAt }: Said, timeZone: string): string {
 /** Turns messages, oldest first, into rows with day and unread dividers and groups by author. */
 export function rowsOf<Message extends Said>(messages: readonly Message[], view: View): Row<Message>[] {
   const rows: Row<Message>[] = [];
+  const last = messages.findLast(({ isNotice }) => !isNotice);
   const firstUnread = messages.find((message) => isUnread(message, view));
   let before: Message | null = null;
   let dayBefore: string | null = null;
 
   for (const message of messages) {
-    const day = dayOf(message, view.timeZone);
+    const day = dayOf(message.sentAt, view.timeZone);
     const isNewDay = day !== dayBefore;
     const isFirstUnread = message === firstUnread;
     const continues =
       before !== null &&
+      !before.isNotice &&
       !isNewDay &&
       !isFirstUnread &&
       before.authorId === message.authorId &&
@@ -71,7 +76,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[], view:
       day: isNewDay ? day : null,
       isFirstUnread,
       isFirst: !continues,
-      isLast: message === messages.at(-1),
+      isLast: message === last,
     });
     before = message;
     dayBefore = day;

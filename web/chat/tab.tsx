@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react';
 import { graphql } from '../gql/gql.ts';
 import { tripTab } from '../pages/trip-tab.tsx';
 import { later } from '../ui/fault/later.tsx';
+import { unreadText } from './unread.ts';
 
 const TripChat = later(async () => (await import('../pages/trip-chat.tsx')).TripChat);
 
@@ -22,7 +23,8 @@ export const tab = tripTab({
   icon: <MessagesSquare aria-hidden />,
   query: ChatTab,
   code: TripChat,
-  count: ({ unread }) => unread,
+  count: ({ unread }) => unread.messages,
+  sign: ({ unread }) => (unread.mentions > 0 ? { sign: '@', text: unreadText(unread) } : null),
   panel: (trip, { parts, presence: { typing }, isShown, onRead }) => (
     <TripChat trip={trip} parts={parts} typing={typing} isShown={isShown} onRead={onRead} />
   ),

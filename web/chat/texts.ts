@@ -16,6 +16,10 @@ export const texts = {
   gone: 'Someone who left',
   message: 'Message',
   placeholder: 'Write to everyone',
+  people: 'People to mention',
+  offered: (count: number) =>
+    `${count === 1 ? '1 person' : `${count} people`} to mention. Choose with the arrow keys and Enter.`,
+  you: '(you)',
   send: 'Send',
   sendLater: 'Send when connected',
   sending: 'Sending…',

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { countUnread } from './unread.ts';
 
 const seqs = [
-  { seq: 3, isOwn: false },
-  { seq: 5, isOwn: true },
-  { seq: 8, isOwn: false },
-  { seq: 9, isOwn: false },
+  { seq: 3, isCounted: true },
+  { seq: 5, isCounted: false },
+  { seq: 8, isCounted: true },
+  { seq: 9, isCounted: true },
 ];
 
 it('counts messages by others after the seen one', () => {

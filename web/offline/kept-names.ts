@@ -4,7 +4,17 @@ const OF_LIST = ['TripsPage'];
 
 /** The documents of a trip whose answers are kept. They show a trip whole, and nothing that only its admins see. */
 const OF_TRIP = [
-  ...['TripPage', 'ActivitiesTab', 'ChatTab', 'MembersTab', 'MoneyTab', 'PollsTab'],
+  ...[
+    'TripPage',
+    'ActivitiesTab',
+    'ChatTab',
+    'ChatMembers',
+    'ChatNotices',
+    'TripLinkCard',
+    'MembersTab',
+    'MoneyTab',
+    'PollsTab',
+  ],
   ...['RestOfActivities_rest', 'MembersPanel_rest', 'PollsPanel_rest', 'TripMoney_more', 'EarlierMessages'],
   ...['TripPlaces', 'TripPlaces_rest', 'DayRoads_route', 'TripThumbnails_pictures', 'TripCover_cover'],
   ...['Travelers', 'Travelers_rest', 'Payments', 'Payments_rest', 'Balances', 'Statement'],

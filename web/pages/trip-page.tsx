@@ -52,6 +52,7 @@ export const TripPageQuery = graphql(`
       coverImageUrl
       unseen {
         messages
+        mentions
         expenses
       }
       viewerMembership {
@@ -165,7 +166,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
   const { live, newestSeq } = parts;
   const unread = useUnread(parts);
   // While the chat is not loaded, a message may have arrived that is not counted.
-  const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread !== 0 });
+  const onRead = useSeen(trip.id, { seq: Math.max(newestSeq, trip.seq), hasUnread: unread?.messages !== 0 });
   const newExpenses = useNewExpenses({
     tripId: trip.id,
     counted: parts.isCurrent(TripPageQuery) ? { seq: trip.seq, count: trip.unseen.expenses } : null,
@@ -173,7 +174,7 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
     isShown: tab === 'money',
   });
   const visit = {
-    ...{ parts, presence, newExpenses, unread: unread ?? trip.unseen.messages },
+    ...{ parts, presence, newExpenses, unread: unread ?? trip.unseen },
     ...{ onRead, isAdding, onAdding: setAdding },
   };
 
@@ -222,11 +223,12 @@ function OpenTrip({ trip, parts, tab, onTab, onDeleted }: OpenTripProps) {
       </TripHeader>
       <Tabs
         label={texts.sections}
-        tabs={tripTabs.map(({ id, label, icon, count, panel }) => ({
+        tabs={tripTabs.map(({ id, label, icon, count, sign, panel }) => ({
           id,
           label,
           icon,
           count: count?.(visit),
+          sign: sign?.(visit),
           panel: panel(visit, id === tab),
         }))}
         selected={tab}

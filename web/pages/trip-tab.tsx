@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { referenceIn } from '../apollo/outcome.ts';
+import type { Unread } from '../chat/unread.ts';
 import { AuthenticationRequired } from '../session/authentication-required.tsx';
 import { ErrorBoundary } from '../ui/fault/error-boundary.tsx';
 import { NotLoaded } from '../ui/fault/not-loaded.tsx';
 import { Loading, Skeleton } from '../ui/layout/skeleton.tsx';
+import type { CountSign } from '../ui/layout/tabs.tsx';
 import type { Presence } from './presence.ts';
 import type { PartQuery } from './trip-parts.ts';
 import { usePart } from './use-part.ts';
@@ -12,7 +14,7 @@ import type { TripParts } from './use-trip-parts.ts';
 export interface TripVisit {
   parts: TripParts;
   presence: Presence;
-  unread: number;
+  unread: Unread;
   newExpenses: number;
   /** Called with the newest message's seq once it has been in view. */
   onRead: (seq: number) => void;
@@ -31,6 +33,8 @@ export interface TripTab {
   /** Its code, if it has a chunk of its own. */
   code?: { fetch: () => void };
   count?: (visit: TripVisit) => number;
+  /** What stands before the count; see `Tabs`. */
+  sign?: (visit: TripVisit) => CountSign | null;
   panel: (visit: TripVisit, isShown: boolean) => ReactNode;
 }
 

@@ -13,6 +13,7 @@ const TripPage_markSeen = graphql(`
           unseen {
             activities
             messages
+            mentions
             polls
             expenses
           }

@@ -3,15 +3,19 @@ import { formatCount, formatNewCount } from '../ui/text/format.ts';
 const counted = (count: number, one: string, many: string, format = formatCount) =>
   count > 0 && `${format(count)} ${count === 1 ? one : many}`;
 
-type Counted = 'activities' | 'messages' | 'polls' | 'expenses';
+type Counted = 'activities' | 'messages' | 'mentions' | 'polls' | 'expenses';
+
+const mentioning = (count: number) =>
+  count > 0 && `${formatNewCount(count)} ${count === 1 ? 'mentions' : 'mention'} you`;
 
 export const texts = {
   yourTrips: 'Your trips',
   people: (count: number) => counted(count, 'person', 'people'),
-  news: ({ activities, messages, polls, expenses }: Record<Counted, number>) =>
+  news: ({ activities, messages, mentions, polls, expenses }: Record<Counted, number>) =>
     [
       counted(activities, 'activity', 'activities', formatNewCount),
       counted(messages, 'message', 'messages', formatNewCount),
+      mentioning(mentions),
       counted(polls, 'poll', 'polls', formatNewCount),
       counted(expenses, 'expense', 'expenses', formatNewCount),
     ]

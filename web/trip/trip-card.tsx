@@ -31,6 +31,7 @@ const TripCard_trip = graphql(`
     unseen {
       activities
       messages
+      mentions
       polls
       expenses
     }
@@ -80,7 +81,13 @@ export function TripCard({ trip, onAhead }: TripCardProps) {
         {data.description && <p className="written line-clamp-2">{data.description}</p>}
         {news && (
           <p className="figures flex items-start gap-2 font-semibold text-sm text-warning">
-            <Sparkle aria-hidden className="mt-0.5 size-4 shrink-0 fill-signal" />
+            {data.unseen.mentions > 0 ? (
+              <span aria-hidden className="rounded-full bg-signal px-1.5 font-bold text-on-signal text-xs leading-5">
+                @
+              </span>
+            ) : (
+              <Sparkle aria-hidden className="mt-0.5 size-4 shrink-0 fill-signal" />
+            )}
             <span>
               {news} <span className="font-normal">{texts.sinceLastVisit}</span>
             </span>

@@ -3,12 +3,21 @@ import { moveAlong } from '../button/arrow-keys.ts';
 import { onIntent } from '../button/intent.ts';
 import { formatNewCount } from '../text/format.ts';
 
+/** What makes a count special. */
+export interface CountSign {
+  /** Stands before the count. */
+  sign: string;
+  /** Read in place of both. */
+  text: string;
+}
+
 export interface TabContent<Id extends string> {
   id: Id;
   label: string;
   icon?: ReactNode;
   /** A count of new entries, read after the label. */
   count?: number | undefined;
+  sign?: CountSign | null | undefined;
   panel: ReactNode;
 }
 
@@ -67,8 +76,17 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, onAhe
             {tab.icon}
             {tab.label}
             {tab.count ? (
-              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 rounded-full bg-signal px-1.5 text-center font-bold text-on-signal text-xs">
-                {formatNewCount(tab.count)}
+              <span className="figures max-sm:absolute max-sm:top-1.5 max-sm:left-1/2 max-sm:ml-1.5 min-w-5 whitespace-nowrap rounded-full bg-signal px-1.5 max-sm:px-1 text-center font-bold text-on-signal text-xs">
+                {tab.sign ? (
+                  <>
+                    <span aria-hidden>
+                      {tab.sign.sign} {formatNewCount(tab.count)}
+                    </span>
+                    <span className="sr-only">{tab.sign.text}</span>
+                  </>
+                ) : (
+                  formatNewCount(tab.count)
+                )}
               </span>
             ) : null}
             <span className="absolute inset-x-2 top-0 h-1 rounded-full group-aria-selected:bg-primary sm:top-auto sm:-bottom-0.5" />

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { askedAt, idsNamedIn, namedStretches, offered } from './mention-text.ts';
+
+const ana = { id: 'ana', name: 'Ana' };
+const anaMaria = { id: 'am', name: 'Ana Maria' };
+const ben = { id: 'ben', name: 'ben' };
+
+it.each([
+  ['@Ana and @ben: come', ['ana', 'ben']],
+  ['@Ana Maria, come', ['am']],
+  ['@Ana @Ana Maria @Ana', ['ana', 'am']],
+  ['@@ben', ['ben']],
+  ['ben, Ana @ home', []],
+  ['@Ben', []],
+])('in %s, names %j', (text, ids) => {
+  const people = [ana, anaMaria, ben];
+  expect(idsNamedIn(text, people)).toEqual(ids);
+  const stretches = namedStretches(text, people);
+  expect(stretches.map((stretch) => stretch.text).join('')).toBe(text);
+  for (const { text: part, start } of stretches) expect(text.slice(start, start + part.length)).toBe(part);
+});
+
+it.each([
+  ['@', '@'.length, ''],
+  ['Hello @An', 9, 'An'],
+  ['Hello @Ana Ma', 13, 'Ana Ma'],
+  ['(@be', 4, 'be'],
+  ['@ben, @a', 8, 'a'],
+  ['@ana', 2, 'a'],
+  ['me@example.com', 14, null],
+  ['@ana\n', 5, null],
+  ['@ana', 0, null],
+  ['', 0, null],
+  [`@${'a'.repeat(41)}`, 42, null],
+])('in %j at %i, %j is typed after the @', (text, caret, name) => {
+  expect(askedAt(text, caret)?.name ?? null).toBe(name);
+});
+
+it('offers those with a word that starts with what was typed, those whose name starts with it first', () => {
+  const names = ['Zoë Ana', 'Ana Maria', 'Álvaro', 'Banana', 'ben'];
+  const people = names.map((username) => ({ username }));
+  const typed = (text: string) => offered(people, text).map(({ username }) => username);
+  expect(typed('an')).toEqual(['Ana Maria', 'Zoë Ana']);
+  expect(typed('ANA M')).toEqual(['Ana Maria']);
+  expect(typed('al')).toEqual(['Álvaro']);
+  expect(typed('zoe a')).toEqual(['Zoë Ana']);
+  expect(typed('')).toEqual(names);
+  expect(typed('ben ')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** Someone whom a message can name: their id, and their name as the text has it after an @. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A part of a text; `person` is whom it names. */
+export interface NamedStretch<Person extends Named> {
+  text: string;
+  person: Person | null;
+  /** The index in the text where it starts. */
+  start: number;
+}
+
+/** Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. */
+export function namedStretches<Person extends Named>(text: string, people: readonly Person[]): NamedStretch<Person>[] {
+  const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
+  const stretches: NamedStretch<Person>[] = [];
+  let end = 0;
+  const take = (stop: number, person: Person | null) => {
+    if (stop > end) stretches.push({ text: text.slice(end, stop), person, start: end });
+    end = stop;
+  };
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
+    const person = longestFirst.find(({ name }) => text.startsWith(name, at + 1));
+    if (!person) continue;
+    take(at, null);
+    take(at + 1 + person.name.length, person);
+  }
+  take(text.length, null);
+  return stretches;
+}
+
+/** The ids of those who are named in the text, each once. */
+export const idsNamedIn = (text: string, people: readonly Named[]): string[] => [
+  ...new Set(namedStretches(text, people).flatMap(({ person }) => person?.id ?? [])),
+];
+
+/** What is being typed after an @: the name may have spaces, so it ends where the caret is. */
+export interface Asked {
+  /** The index of the @. */
+  start: number;
+  /** The text between the @ and the caret. */
+  name: string;
+}
+
+/** The most characters of a username. */
+const MOST_TYPED = 40;
+
+/** Returns what is typed after the last @ before the caret. Null: there is none, or it is within a word, as in e-mail. */
+export function askedAt(text: string, caret: number): Asked | null {
+  const start = text.lastIndexOf('@', caret - 1);
+  if (caret < 1 || start < 0 || /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) return null;
+  const name = text.slice(start + 1, caret);
+  return name.length > MOST_TYPED || /\n/.test(name) ? null : { start, name };
+}
+
+/** The most people who are offered at once. */
+const MOST_OFFERED = 8;
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Returns the people whose name, or a later word of it, starts with what was typed, without regard to accents. */
+export function offered<Person extends { username: string }>(people: readonly Person[], typed: string): Person[] {
+  const wanted = plain(typed);
+  const places = people.map((person) => ({ person, place: ` ${plain(person.username)}`.indexOf(` ${wanted}`) }));
+  const found = places.filter(({ place }) => place >= 0);
+  return found
+    .sort((a, b) => Number(a.place > 0) - Number(b.place > 0))
+    .slice(0, MOST_OFFERED)
+    .map(({ person }) => person);
+}

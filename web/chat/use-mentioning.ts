@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Asked, askedAt, type Named, offered } from './mention-text.ts';
+import { type Mentionable, useMentionable } from './use-mentionable.ts';
+
+interface Mentioning {
+  tripId: string;
+  viewerId: string;
+  text: string;
+  onChoose: (person: Named) => void;
+}
+
+/**
+ * Offers the people of the trip while the caret of a text field is after an @. The first one is active, so that Enter
+ * chooses at once; the arrow keys go to the others. Escape closes the list until another @ is typed.
+ */
+export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const all = useMentionable(tripId, viewerId, text.includes('@'));
+  const people = asked && asked.start !== closedAt ? offered(all, asked.name) : [];
+  const active = people.find(({ id }) => id === wantedId) ?? people[0] ?? null;
+
+  const close = () => setAsked(null);
+  const onCaret = () => {
+    if (!field.current) return;
+    const { value, selectionStart, selectionEnd } = field.current;
+    const next = selectionStart === selectionEnd ? askedAt(value, selectionEnd) : null;
+    setAsked(next);
+    if (next?.start !== closedAt) setClosedAt(null);
+  };
+  const choose = ({ id, username }: Mentionable) => {
+    if (!field.current || !asked) return;
+    const end = asked.start + 1 + asked.name.length;
+    field.current.setRangeText(`@${username} `, asked.start, end, 'end');
+    field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    close();
+    onChoose({ id, name: username });
+  };
+  const move = (step: 1 | -1) => {
+    const place = active ? people.indexOf(active) : 0;
+    setWantedId(people[(place + step + people.length) % people.length]?.id ?? null);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: () => active && choose(active),
+    Tab: () => active && choose(active),
+    Escape: () => setClosedAt(asked?.start ?? null),
+  };
+  /** @returns whether the key was for the list. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    const act = people.length > 0 && !event.shiftKey && keys[event.key];
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  };
+  return { field, people, active, choose, close, onCaret, onKey };
+}
