@@ -50,7 +50,7 @@ export function TokenRow({ token, isPending, onRevoke }: TokenRowProps) {
           {expiresAt && ` · ${texts.until(formatInstantDay(expiresAt, zone))}`}
         </p>
       </div>
-      <Button onPress={() => onRevoke({ id, name })} isPending={isPending} aria-label={texts.revokeOf(name)}>
+      <Button needsLine onPress={() => onRevoke({ id, name })} isPending={isPending} aria-label={texts.revokeOf(name)}>
         {texts.revoke}
       </Button>
     </li>

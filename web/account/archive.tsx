@@ -8,6 +8,7 @@ import { graphql } from '../gql/gql.ts';
 import type { ArchiveQuery } from '../gql/graphql.ts';
 import { Button } from '../ui/button/button.tsx';
 import { buttonStyle } from '../ui/button/button-style.ts';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { Awaited } from '../ui/fault/not-loaded.tsx';
 import { FormFailure } from '../ui/form/form-failure.tsx';
@@ -80,7 +81,7 @@ export function Archive() {
       {archive?.status === 'READY' && <Ready {...archive} />}
       <FormFailure message={failure ?? (archive?.status === 'FAILED' ? texts.failed : null)} />
       {!isRunning && (
-        <Button onPress={() => void begin()} isPending={isPending} className="self-start">
+        <Button needsLine onPress={() => void begin()} isPending={isPending} className="self-start">
           {archive ? texts.requestAgain : texts.request}
         </Button>
       )}
@@ -109,10 +110,10 @@ function Ready({ path, sizeBytes, createdAt, expiresAt }: State) {
     <div className="flex flex-col gap-3">
       <p className="text-muted">{texts.until(formatDateTime(createdAt, zone), formatDateTime(expiresAt, zone))}</p>
       {/* The server answers with a file, so the page stays. */}
-      <a href={path ?? ''} className={buttonStyle('primary', 'self-start')}>
+      <FileLink href={path ?? ''} className={buttonStyle('primary', 'self-start')}>
         <Download aria-hidden />
         {texts.download(formatSize(sizeBytes))}
-      </a>
+      </FileLink>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function ConfirmAddress({ email, isTaken, invitationId = '', isMailed = t
         </div>
         <div className="flex flex-wrap gap-3">
           {!isTaken && (
-            <Button isPending={isSending} onPress={() => void send()}>
+            <Button needsLine isPending={isSending} onPress={() => void send()}>
               {sendsMail === false ? confirmTexts.confirmNow : sendLabel}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useCommand } from '../apollo/command.ts';
 import { complain } from '../apollo/complain.ts';
+import { useLackOfLine } from '../apollo/connection.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import type { OptionalMail } from '../gql/graphql.ts';
@@ -47,6 +48,7 @@ export function MailChoices() {
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   const fetchAgain = () => void refetch().catch(complain);
+  const lack = useLackOfLine(true);
 
   const set = async (kind: OptionalMail, isWanted: boolean) => {
     setFailure(null);
@@ -63,11 +65,12 @@ export function MailChoices() {
   return (
     <div className="flex flex-col gap-4">
       {choices.map(({ kind, isWanted }) => (
-        <label key={kind} className="flex min-h-11 items-center gap-3">
+        <label key={kind} title={lack ?? undefined} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
             className="size-5 shrink-0 accent-primary"
             checked={chosen[kind] ?? isWanted}
+            disabled={lack !== null}
             onChange={({ target }) => void set(kind, target.checked)}
           />
           {texts.mails[kind]}

@@ -104,7 +104,7 @@ export function SessionList() {
       <FormFailure message={failure} />
       <Saved text={done} />
       {sessions.length > 1 && (
-        <Button onPress={() => setAsking(true)} isPending={pending === 'others'} className="self-start">
+        <Button needsLine onPress={() => setAsking(true)} isPending={pending === 'others'} className="self-start">
           {texts.endOthers}
         </Button>
       )}

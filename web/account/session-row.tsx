@@ -46,7 +46,7 @@ export function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         </p>
       </div>
       {onEnd && (
-        <Button onPress={onEnd} isPending={isPending} aria-label={texts.endOf(device, since)}>
+        <Button needsLine onPress={onEnd} isPending={isPending} aria-label={texts.endOf(device, since)}>
           {texts.end}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useLastKnown } from '../apollo/cached.ts';
 import { BookingBlock } from '../reservation/booking-block.tsx';
 import { useRemoveBooking } from '../reservation/use-remove-booking.ts';
 import { Button } from '../ui/button/button.tsx';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { GoneNotice } from '../ui/form/gone-notice.tsx';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Fact } from '../ui/text/fact.tsx';
@@ -90,10 +91,10 @@ export function ActivityDetails({ id, tripId, timeZone, onClose, children, ...on
         </div>
         {when && complete && (
           // Without the attribute `download`: an iPhone then asks at once whether to add the event.
-          <a href={`/trips/${tripId}/export.ics?activityId=${id}`} className={`flex w-fit ${besideStyle}`}>
+          <FileLink href={`/trips/${tripId}/export.ics?activityId=${id}`} className={`flex w-fit ${besideStyle}`}>
             <CalendarPlus aria-hidden className="size-4 shrink-0" />
             {detailTexts.addToCalendar}
-          </a>
+          </FileLink>
         )}
         {description && <p className="written whitespace-pre-line">{description}</p>}
         {complete && children}

@@ -93,7 +93,7 @@ export function BestOrder({ tripId, day, activities, home, timeZone, getsAround,
       <DialogFooter>
         <Button onPress={onClose}>{isBetter ? orderTexts.cancel : orderTexts.close}</Button>
         {isBetter && (
-          <Button variant="primary" isPending={isSending} onPress={() => void use()}>
+          <Button needsLine variant="primary" isPending={isSending} onPress={() => void use()}>
             {orderTexts.apply}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -13,6 +13,7 @@ import { formTexts } from './form-texts.ts';
 import { plannedActivity } from './testing.ts';
 
 beforeEach(signAnaIn);
+afterEach(() => void vi.restoreAllMocks());
 
 const show = async (start: Required<ActivityDraft>, isAtBooking = false) => {
   const send = vi.fn<(draft: ActivityDraft) => void>();
@@ -100,4 +101,24 @@ test('the form of a booked activity opens at the booking, whose times are on the
   await expect.element(page.getByRole('radio', { name: 'Flight' })).toHaveFocus();
   const cancelBy = page.getByRole('group', { name: 'Cancel free until' });
   await expect.element(cancelBy.getByLabelText('Time')).toHaveValue('5:30 PM');
+});
+
+test('a booking cannot be begun without a line, and says so, while one that was begun stays in reach', async () => {
+  const setLine = (isOn: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn);
+    dispatchEvent(new Event(isOn ? 'online' : 'offline'));
+  };
+  const flight = page.getByRole('radio', { name: 'Flight', exact: true });
+  const isInReach = () => flight.element().closest('[inert]') === null;
+  setLine(false);
+  await show(blankDraft);
+  await openBooking();
+  await expect.element(page.getByText(bookingTexts.needsLine)).toBeVisible();
+  expect(isInReach()).toBe(false);
+  setLine(true);
+  await expect.poll(isInReach).toBe(true);
+  await kind('Flight');
+  setLine(false);
+  await expect.element(page.getByText(bookingTexts.needsLine)).toBeVisible();
+  expect(isInReach()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ReservationKind } from '../../schema/reservation/entity.ts';
+import { useCanReach } from '../apollo/connection.ts';
 import { categoryOf } from '../reservation/booking.ts';
 import { bookingTexts } from '../reservation/booking-texts.ts';
 import { KindChoice } from '../reservation/kind-choice.tsx';
@@ -19,11 +20,17 @@ interface BookingPartProps {
   isFirst: boolean;
 }
 
-/** The booking of an activity, folded away while there is none. Its kind sets the category, if no one has chosen one. */
+/**
+ * The booking of an activity, folded away while there is none. Its kind sets the category, if no one has chosen one.
+ * In a form that opens without a connection it can only be read. One that was begun stays in reach.
+ */
 export function BookingPart({ form, tripId, timeZone, isFirst }: BookingPartProps) {
   const { control, getValues, getFieldState, setValue } = form;
   const me = useMe();
   const kind = useWatch({ control, name: 'kind' });
+  const canReach = useCanReach();
+  const [isLocked, setLocked] = useState(!canReach);
+  if (isLocked && canReach) setLocked(false);
   const [isOpen, setOpen] = useState(kind !== '' || isFirst);
   const [ofKind, setOfKind] = useState<string | null>(null);
   // It stays open once it is needed: nothing is wrong unseen.
@@ -52,8 +59,11 @@ export function BookingPart({ form, tripId, timeZone, isFirst }: BookingPartProp
       <Folded title={bookingTexts.title} isOpen={isOpen} onOpenChange={setOpen}>
         {isOpen && (
           <div className="flex flex-col gap-5 pt-2">
-            <KindChoice value={kind} onChange={choose} />
-            {kind !== '' && <BookingFields {...{ form, tripId, timeZone, kind }} />}
+            {!canReach && <p className="text-muted text-sm">{bookingTexts.needsLine}</p>}
+            <div inert={isLocked} className={`flex flex-col gap-5 ${isLocked ? 'opacity-45' : ''}`}>
+              <KindChoice value={kind} onChange={choose} />
+              {kind !== '' && <BookingFields {...{ form, tripId, timeZone, kind }} />}
+            </div>
           </div>
         )}
       </Folded>

@@ -1,11 +1,10 @@
 import { withReference } from '../apollo/outcome.ts';
-import { isWaiting } from '../queue/waiting.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { toastFailure, toastUndo } from '../ui/overlay/notices.ts';
 import { deleteTexts } from './delete-texts.ts';
 import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
-import { useRemoveActivity, useRestoreActivity } from './use-remove-activity.ts';
+import { useRemoveActivity, useRestoreActivity, waitAgain } from './use-remove-activity.ts';
 
 interface DeleteActivityProps {
   tripId: string;
@@ -23,11 +22,11 @@ export function DeleteActivity({ tripId, activity, onClose }: DeleteActivityProp
     if (!outcome.ok) toastFailure(withReference(deleteTexts.restoreFailed, outcome.reference));
   };
   const confirm = async ({ id, name }: PlannedActivity) => {
-    const { outcome, removed } = await remove(id);
+    const { outcome, removed, unsent } = await remove(id);
     if (!outcome.ok) return toastFailure(withReference(deleteTexts.deleteFailed, outcome.reference));
-    // What was added and removed without a connection never was, so nothing can be restored.
-    if (!('waits' in outcome.payload) || isWaiting(id))
-      toastUndo(deleteTexts.deleted(name), () => void putBack(id, removed));
+    // What was added and removed without a connection never was, so there is nothing to restore, only to add.
+    const undo = () => (unsent.length > 0 ? waitAgain(unsent) : void putBack(id, removed));
+    toastUndo(deleteTexts.deleted(name), undo);
   };
 
   return (

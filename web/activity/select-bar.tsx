@@ -62,6 +62,7 @@ export function SelectBar({ tripId, timeZone, days, selected, onUndo, onDone }: 
   const action = {
     isDisabled: count === 0 || isTooMany,
     isPending: isSending,
+    needsLine: true,
     className: 'max-sm:px-2 max-sm:text-sm max-sm:[&_svg]:hidden',
   };
   const choice = { count, onClose: close };

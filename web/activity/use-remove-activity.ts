@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
 import { sentOnce } from '../apollo/session-link.ts';
+import type { Waiting } from '../queue/entry.ts';
 import { sendOrWait } from '../queue/send-or-wait.ts';
+import { isWaiting, onQueue, waitingAbout } from '../queue/waiting.ts';
 import {
   DeleteActivity_remove,
   DeleteActivity_restore,
@@ -13,7 +15,10 @@ import {
 } from './edits.ts';
 import type { PlannedActivity } from './plan.ts';
 
-/** Removes an activity, at once on this screen. Also returns what is needed to restore it. */
+/**
+ * Removes an activity, at once on this screen. Also returns what is needed to restore it. If the server does not know the
+ * activity, `unsent` are the edits that it never gets.
+ */
 export function useRemoveActivity(tripId: string) {
   const client = useApolloClient();
   const remove = useCommand(DeleteActivity_remove);
@@ -21,6 +26,7 @@ export function useRemoveActivity(tripId: string) {
   return async (activityId: string) => {
     const removed = readActivity(client.cache, activityId);
     const shown = { name: removed?.name ?? '' };
+    const own = waitingAbout(activityId);
     const outcome = await sendOrWait(
       client,
       {
@@ -41,7 +47,8 @@ export function useRemoveActivity(tripId: string) {
           },
         }),
     );
-    return { outcome, removed };
+    const neverWas = outcome.ok && 'waits' in outcome.payload && !isWaiting(activityId);
+    return { outcome, removed, unsent: neverWas ? own : [] };
   };
 }
 
@@ -64,3 +71,9 @@ export function useRestoreActivity(tripId: string) {
     );
   };
 }
+
+/** Puts edits that were never sent into the queue again. */
+export const waitAgain = (unsent: readonly Waiting[]): void =>
+  onQueue((queue) => {
+    for (const entry of unsent) queue.add(entry);
+  });

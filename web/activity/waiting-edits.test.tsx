@@ -11,7 +11,8 @@ import { blankDraft, fieldsOf } from './draft.ts';
 import { readActivity, shownUpdated } from './edits.ts';
 import { Plan_activity } from './plan.ts';
 import { plannedActivity } from './testing.ts';
-import { useUpdateActivity } from './use-save-activity.ts';
+import { useRemoveActivity, waitAgain } from './use-remove-activity.ts';
+import { useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
 const castle = plannedActivity({ id: 'castle', name: 'Castle' });
 const named = (name: string) => ({ ...fieldsOf(blankDraft), name });
@@ -36,9 +37,13 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
   });
   const client = new ApolloClient({ cache, link: server });
   let update: ReturnType<typeof useUpdateActivity> | undefined;
+  let add: ReturnType<typeof useAddActivity> | undefined;
+  let remove: ReturnType<typeof useRemoveActivity> | undefined;
   let count = 0;
   function Page() {
     update = useUpdateActivity('trip_1');
+    add = useAddActivity('trip_1', []);
+    remove = useRemoveActivity('trip_1');
     count = useWaitingCount();
     return null;
   }
@@ -60,6 +65,8 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
     shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
     stored: () => readActivity(cache, 'castle')?.name,
     rename: (name: string) => update?.(castle, { name }, named(name)),
+    add: (id: string, name: string) => add?.(id, named(name)),
+    remove: (id: string) => remove?.(id),
     count: () => count,
   };
 }
@@ -96,6 +103,20 @@ test('an edit that is on its way when the line is lost waits at once, and later 
   expect(sent).toHaveBeenCalledTimes(1);
   line.mockRestore();
   dispatchEvent(new Event('online'));
+});
+
+test('what is added and removed without a line is not sent, and its removal can be undone', async () => {
+  const { sent, add, remove, count } = await open(() => 'silent');
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await add('tram', 'Tram 28');
+  const removed = await remove('tram');
+  expect(count()).toBe(0);
+  waitAgain(removed?.unsent ?? []);
+  await expect.poll(count).toBe(1);
+  line.mockRestore();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => sent.mock.lastCall).toEqual([expect.objectContaining({ id: 'tram', name: 'Tram 28' })]);
 });
 
 test('after a sign-out nothing that waited is left', async () => {

@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFileUrl } from '../offline/kept-blob.ts';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { FullScreen } from '../ui/overlay/full-screen.tsx';
@@ -33,10 +34,15 @@ export function OpenedFile({ file, onClose }: OpenedFileProps) {
         <h2 dir="auto" className="min-w-0 flex-1 truncate text-left text-base">
           {name}
         </h2>
-        <a href={there} download={name} className={`touch-target inline-flex items-center gap-1.5 ${linkStyle}`}>
+        <FileLink
+          href={there}
+          needsLine={there === url}
+          download={name}
+          className={`touch-target inline-flex items-center gap-1.5 ${linkStyle}`}
+        >
           <Download aria-hidden className="size-5" />
           {texts.download}
-        </a>
+        </FileLink>
         <IconButton label={texts.close} onPress={onClose}>
           <X aria-hidden />
         </IconButton>

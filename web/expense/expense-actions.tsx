@@ -21,6 +21,7 @@ export function ExpenseActions({ expense, onEdit, onRefund, onRemove }: ExpenseA
       actions={[
         {
           id: 'edit',
+          needsLine: true,
           label: isRefund ? texts.editRefund : texts.edit,
           icon: <Pencil aria-hidden />,
           isAllowed: viewerCan.update,
@@ -35,6 +36,7 @@ export function ExpenseActions({ expense, onEdit, onRefund, onRemove }: ExpenseA
         },
         {
           id: 'remove',
+          needsLine: true,
           label: isRefund ? texts.removeRefund : texts.remove,
           icon: <Trash2 aria-hidden />,
           isDangerous: true,

@@ -31,6 +31,8 @@ export const texts = {
   notYours: 'not yours',
   refund: 'Refund',
   notSent: 'Not sent yet',
+  withoutWaiting: (count: number) =>
+    `The totals and balances are without ${count === 1 ? 'the expense that waits' : `the ${count} expenses that wait`} to be sent.`,
   inPlan: 'In the plan',
   inPlanOf: (name: string) => `Show “${name}” in the plan`,
   openOne: (title: string) => `Open ${title}`,

@@ -78,6 +78,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
         )}
         {onPutBack && (
           <Button
+            needsLine
             variant="quiet"
             onPress={onPutBack}
             isPending={isPending}
@@ -90,6 +91,7 @@ export function HistoryEventRow({ event, timeZone, onOnly, onRestore, onPutBack,
       </div>
       {onRestore && (
         <Button
+          needsLine
           onPress={onRestore}
           isPending={isPending}
           className="self-start"

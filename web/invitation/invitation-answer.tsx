@@ -73,10 +73,10 @@ export function InvitationAnswer({ invitationId, token, tripName, onAccepted }: 
 
   return (
     <div className="flex flex-wrap gap-3 max-sm:gap-2">
-      <Button variant="primary" isPending={isAccepting} onPress={take} aria-description={tripName}>
+      <Button needsLine variant="primary" isPending={isAccepting} onPress={take} aria-description={tripName}>
         {texts.accept}
       </Button>
-      <Button isDisabled={isAccepting} onPress={refuse} aria-description={tripName}>
+      <Button needsLine isDisabled={isAccepting} onPress={refuse} aria-description={tripName}>
         {texts.decline}
       </Button>
     </div>

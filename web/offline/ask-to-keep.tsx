@@ -8,7 +8,7 @@ export function AskToKeep({ userId }: { userId: string }) {
   const choice = useChoice(userId);
   if (choice !== null) return null;
   return (
-    <Card as="section" aria-labelledby="keep" className="mt-10 flex flex-wrap items-center justify-between gap-4 p-5">
+    <Card as="section" aria-labelledby="keep" className="mb-12 flex flex-wrap items-center justify-between gap-4 p-5">
       <div className="min-w-0">
         <h2 id="keep" className="text-lg">
           {texts.question}

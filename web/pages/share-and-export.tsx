@@ -1,11 +1,13 @@
 import { useFragment } from '@apollo/client/react';
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useCanReach } from '../apollo/connection.ts';
 import { CalendarFeeds } from '../calendar-feed/calendar-feeds.tsx';
 import { graphql } from '../gql/gql.ts';
 import { PublicPage } from '../publication/public-page.tsx';
 import { ExportFiles } from '../trip/export-files.tsx';
 import { texts } from '../trip/texts.ts';
+import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { shareTexts } from './share-texts.ts';
@@ -21,6 +23,7 @@ const ShareAndExport_trip = graphql(`
 export function ShareAndExport({ tripId, onClose }: { tripId: string; onClose: () => void }) {
   const from = { __typename: 'Trip', id: tripId } as const;
   const { data: trip, complete } = useFragment({ fragment: ShareAndExport_trip, from });
+  const canReach = useCanReach();
   if (!complete) return null;
   return (
     <Dialog title={texts.share} isOpen onClose={onClose}>
@@ -36,9 +39,15 @@ export function ShareAndExport({ tripId, onClose }: { tripId: string; onClose: (
         </Part>
         <Part title={shareTexts.paper}>
           <p className="mb-3 text-pretty">{shareTexts.paperHint}</p>
-          <LinkButton to={`/trips/${tripId}/booklet`} icon={<BookOpen aria-hidden />}>
-            {shareTexts.booklet}
-          </LinkButton>
+          {canReach ? (
+            <LinkButton to={`/trips/${tripId}/booklet`} icon={<BookOpen aria-hidden />}>
+              {shareTexts.booklet}
+            </LinkButton>
+          ) : (
+            <Button needsLine icon={<BookOpen aria-hidden />}>
+              {shareTexts.booklet}
+            </Button>
+          )}
         </Part>
       </div>
     </Dialog>

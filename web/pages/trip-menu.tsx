@@ -74,6 +74,7 @@ export function TripMenu({ tripId, onShare, ...open }: OpenMenu & { tripId: stri
     },
     {
       id: 'history',
+      needsLine: true,
       label: menuTexts.history,
       icon: <History aria-hidden />,
       onAction: () => void navigate(`/trips/${tripId}/history`),

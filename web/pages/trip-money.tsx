@@ -6,9 +6,11 @@ import { ExpensesPanel } from '../expense/expenses-panel.tsx';
 import { texts } from '../expense/texts.ts';
 import { graphql } from '../gql/gql.ts';
 import type { ExpensesPanel_tripFragment } from '../gql/graphql.ts';
+import { useWaiting } from '../queue/waiting.ts';
 import { useRestOfTravelers } from '../traveler/rest-of-travelers.ts';
 import { useAddressChoice } from '../ui/address-choice.ts';
 import { buttonStyle } from '../ui/button/button-style.ts';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { ToggleGroup } from '../ui/button/toggle-group.tsx';
 import { later } from '../ui/fault/later.tsx';
 import { receiptParts } from './receipt-parts.tsx';
@@ -62,7 +64,7 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <ToggleGroup label={texts.views} options={viewOptions} selected={view} onSelect={setView} />
-        <a
+        <FileLink
           href={`/trips/${trip.id}/money.csv`}
           download
           aria-label={texts.downloadCsv}
@@ -70,8 +72,9 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
         >
           <Download aria-hidden />
           {texts.csv}
-        </a>
+        </FileLink>
       </div>
+      <WithoutWaiting tripId={trip.id} />
       {view === 'balances' ? (
         <MoneyBalances tripId={trip.id} />
       ) : (
@@ -86,4 +89,11 @@ export function TripMoney({ trip, parts, isShown }: TripMoneyProps) {
       )}
     </div>
   );
+}
+
+/** Says that the totals and balances, which are the server’s, are without the expenses that wait on this device. */
+function WithoutWaiting({ tripId }: { tripId: string }) {
+  const { entries } = useWaiting();
+  const count = entries.filter((entry) => entry.tripId === tripId && entry.kind === 'recordExpense').length;
+  return count > 0 && <p className="text-muted">{texts.withoutWaiting(count)}</p>;
 }

@@ -19,6 +19,8 @@ interface WaitingEditProps {
   trip: TripOfValues;
   /** All that waits, in its order. */
   all: readonly Waiting[];
+  /** Whether the viewer is not on the trip any more. Then nothing can be sent. */
+  isTripGone: boolean;
   isPaused: boolean;
 }
 
@@ -39,8 +41,10 @@ function putBack({ id, tripId, subjectId, shown }: Waiting): void {
 
 /** An edit that waits: what it is, since when, why, and what the person can do about it. */
 export function WaitingEdit(props: WaitingEditProps) {
-  const { entry, trip } = props;
+  const { entry, trip, isTripGone } = props;
   const { id, stuck, at } = entry;
+  /** Why it is stuck, if the person can do something about that. */
+  const reason = isTripGone ? null : stuck?.reason;
   const [isAsking, setAsking] = useState(false);
   const isReached = useCanReach();
   const title = useId();
@@ -71,16 +75,16 @@ export function WaitingEdit(props: WaitingEditProps) {
           {texts.madeAt(formatDateTime(at, deviceTimeZone()))}
         </time>
       </p>
-      {stuck && stuck.reason !== 'conflict' && <Values entry={entry} trip={trip} />}
-      {stuck?.reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck.clashes ?? []} trip={trip} />}
-      <div className="-mx-2 mt-2 flex flex-wrap gap-x-1">
-        {stuck?.reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
-        {stuck?.reason === 'changed' &&
+      {stuck && reason !== 'conflict' && <Values entry={entry} trip={trip} />}
+      {reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck?.clashes ?? []} trip={trip} />}
+      <div className="-mx-4 mt-2 flex flex-wrap">
+        {reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
+        {reason === 'changed' &&
           action(texts.removeAnyway, <Trash2 aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
-        {stuck?.reason === 'refused' &&
+        {reason === 'refused' &&
           action(texts.retry, <RotateCw aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {words && action(texts.copy, <Copy aria-hidden />, () => void copy(wordsOf(entry, trip), texts.copied))}
-        {stuck?.reason === 'changed'
+        {reason === 'changed'
           ? action(texts.leaveThere, <Undo2 aria-hidden />, discard)
           : action(texts.discard, <Trash2 aria-hidden />, () => (words ? setAsking(true) : discard()))}
       </div>

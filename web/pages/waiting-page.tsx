@@ -43,7 +43,7 @@ export function WaitingPage() {
               </Button>
             )}
           </div>
-          <p className="mt-1 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
+          <p className="mt-2 mb-6 max-w-[70ch] text-muted">{texts.hint}</p>
           {entries.length === 0 && (
             <EmptyState icon={<CloudUpload aria-hidden />} title={texts.none}>
               {texts.noneHint}

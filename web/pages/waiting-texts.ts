@@ -6,6 +6,7 @@ export const waitingTexts = {
   none: 'Nothing waits',
   noneHint: 'All your changes are on the server.',
   aTrip: 'A trip',
+  tripGone: 'You are no longer on this trip, or it was deleted. These changes can’t be sent any more.',
   tryAll: 'Try again now',
   madeAt: (when: string) => `Made ${when}.`,
   sending: 'Is being sent…',

@@ -74,7 +74,7 @@ export function AvatarForm({ username, avatarUrl }: AvatarFormProps) {
       {avatarUrl && (
         <div className="flex items-center gap-4">
           <Avatar username={username} avatarUrl={avatarUrl} size="large" />
-          <Button icon={<Trash2 aria-hidden />} isPending={isSaving} onPress={() => void remove(avatarUrl)}>
+          <Button needsLine icon={<Trash2 aria-hidden />} isPending={isSaving} onPress={() => void remove(avatarUrl)}>
             {avatarTexts.remove}
           </Button>
         </div>

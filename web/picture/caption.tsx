@@ -69,7 +69,7 @@ export function Caption({ tripId, picture, mayDescribe, onRemove, children }: Ca
         </Button>
       )}
       {onRemove && (
-        <Button icon={<Trash2 aria-hidden />} onPress={onRemove}>
+        <Button needsLine icon={<Trash2 aria-hidden />} onPress={onRemove}>
           {texts.remove}
         </Button>
       )}

@@ -43,6 +43,8 @@ export interface Stuck {
 export interface Waiting {
   id: string;
   tripId: string;
+  /** For the list of what waits, also when the trip cannot be read any more. Absent if no one knew it. */
+  tripName?: string;
   /** One of `Kind`. A newer version of the app may have stored others, which are left alone. */
   kind: string;
   /** The id of the activity, poll, message or expense. */

@@ -1,7 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { canReach, watchReach } from '../apollo/connection.ts';
 import { answered, doubt, keptShown } from '../apollo/signals.ts';
+import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
+import type { Waiting } from './entry.ts';
 import { sendEntry } from './kinds.ts';
 import { createLayer } from './layer.ts';
 import { NAME } from './mark.ts';
@@ -15,6 +17,20 @@ const isShared = () => isSecureContext && 'locks' in navigator && 'indexedDB' in
 const onlyHere = async (work: () => Promise<void>): Promise<void> => {
   await navigator.locks.request(NAME, work);
 };
+
+const Queue_trip = graphql(`
+  fragment Queue_trip on Trip {
+    id
+    name
+  }
+`);
+
+/** Notes the trip's name with an edit. The page that lists it may not be able to read the trip. */
+function withTripName(cache: ApolloCache, entry: Waiting): Waiting {
+  const id = cache.identify({ __typename: 'Trip', id: entry.tripId }) ?? '';
+  const tripName = cache.readFragment({ fragment: Queue_trip, id })?.name;
+  return tripName === undefined ? entry : { ...entry, tripName };
+}
 
 /**
  * Opens the queue of a person. What waits is shown over the cache, and sent when there is a line.
@@ -50,6 +66,7 @@ export function openQueue(client: ApolloClient, userId: string, onChange: () => 
   ];
   return {
     ...queue,
+    add: (entry) => queue.add(withTripName(client.cache, entry)),
     close: () => {
       for (const stop of stops) stop();
       clearTimeout(refresh);

@@ -138,8 +138,12 @@ export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read
 /** Whether edits wait that are not read yet, as when the page has just opened. */
 export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
 
-/** Whether an edit of an activity, poll, message or expense waits. */
-export const isWaiting = (id: string): boolean => known.entries.some(({ subjectId }) => subjectId === id);
+/** What waits of an activity, poll, message or expense. */
+export const waitingAbout = (id: string): readonly Waiting[] =>
+  known.entries.filter(({ subjectId }) => subjectId === id);
+
+/** Whether an edit of one waits. */
+export const isWaiting = (id: string): boolean => waitingAbout(id).length > 0;
 
 const useCountOf = (isOne: (entry: Waiting) => boolean): number =>
   useSyncExternalStore(

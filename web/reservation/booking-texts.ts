@@ -23,6 +23,7 @@ export const bookingTexts = {
   titleOf: (kind: ReservationKind) => `Booking: ${reservationTexts.kinds[kind]}`,
   kind: 'Kind of booking',
   none: 'No booking',
+  needsLine: 'The booking can be saved only with a connection. Everything else waits on this device.',
   status: 'Status',
   providerOf: (kind: ReservationKind) => providers[kind] ?? reservationFields.provider.label,
   numberOf: (kind: ReservationKind) => numbers[kind] ?? reservationFields.number.label,

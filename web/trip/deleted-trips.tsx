@@ -64,7 +64,7 @@ function DeletedTripRow({ trip }: { trip: DeletedTripsProps['trips'][number] }) 
         </p>
         <p className="text-muted text-sm">{[dates, trashTexts.left(daysLeft)].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button onPress={() => void bringBack()} isPending={isPending} aria-label={trashTexts.restoreOf(name)}>
+      <Button needsLine onPress={() => void bringBack()} isPending={isPending} aria-label={trashTexts.restoreOf(name)}>
         {trashTexts.restore}
       </Button>
     </li>

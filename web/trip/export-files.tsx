@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { FileLink } from '../ui/button/file-link.tsx';
 import { Link } from '../ui/button/link.tsx';
 import { ChecksField } from '../ui/form/checks-field.tsx';
 import { linkStyle } from '../ui/text/link-style.ts';
@@ -24,14 +25,14 @@ export function ExportFiles({ tripId }: { tripId: string }) {
       <ul>
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-2">
-            <a
+            <FileLink
               href={pathOf(tripId, kind, include)}
               download
               className={`touch-target inline-flex items-center gap-2 ${linkStyle}`}
             >
               <Download aria-hidden className="size-4 shrink-0" />
               {exportTexts.kinds[kind].name} (.{kind})
-            </a>
+            </FileLink>
             <span className="text-muted text-sm max-sm:pl-6">{exportTexts.kinds[kind].hint}</span>
           </li>
         ))}

@@ -2,6 +2,7 @@
 export const formTexts = {
   createTitle: 'Create New Trip',
   create: 'Create Trip',
+  createLater: 'A trip can be created only with a connection. Until then, this window keeps what you type.',
   cancel: 'Cancel',
   edit: 'Edit trip',
   save: 'Save',

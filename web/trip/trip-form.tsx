@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { newId } from '../../schema/core/ids.ts';
 import { DEFAULT_CURRENCY } from '../../schema/trip/entity.ts';
 import { useCommand } from '../apollo/command.ts';
+import { useCanReach } from '../apollo/connection.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { usualTimeZone } from '../session/preferences.ts';
@@ -46,6 +47,7 @@ function hintFor(timeZone: string | null | undefined): string {
 /** Creates a trip. A retry creates no second one, since the id is generated here. */
 export function TripForm({ onCreated }: { onCreated: (tripId: string) => void }) {
   const create = useCommand(TripForm_create);
+  const canReach = useCanReach();
   const [failure, setFailure] = useState<string | null>(null);
   const [initial] = useState(blank);
   const { form, typed, forget } = useTripForm(initial, 'new-trip');
@@ -64,6 +66,7 @@ export function TripForm({ onCreated }: { onCreated: (tripId: string) => void })
   return (
     <Words>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {!canReach && <p className="rounded-control bg-tint p-3">{formTexts.createLater}</p>}
         <TripFields form={form} isNew initial={typed} timeZoneHint={hintFor(timeZone)} />
         <FormFailure message={failure} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -115,6 +115,7 @@ export function CheckList({ tripId, activities, lines, days, onBack, onAdded }: 
       <DialogFooter>
         <Button onPress={onBack}>{pasteTexts.back}</Button>
         <Button
+          needsLine
           variant="primary"
           isDisabled={chosen.length === 0 || hasFault}
           isPending={isAdding}

@@ -102,7 +102,7 @@ export function PasteList({ tripId, activities, days, onAdded, onUndo, onClose }
           />
           <DialogFooter>
             <Button onPress={close}>{pasteTexts.cancel}</Button>
-            <Button type="submit" variant="primary" isDisabled={hasTooMany} isPending={isSubmitting}>
+            <Button needsLine type="submit" variant="primary" isDisabled={hasTooMany} isPending={isSubmitting}>
               {pasteTexts.check}
             </Button>
           </DialogFooter>
