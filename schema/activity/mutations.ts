@@ -40,7 +40,8 @@ mutation('addActivity', {
 });
 
 const BaseActivityInput = builder.inputType('BaseActivityInput', {
-  description: 'The values of an activity’s fields when the edit began. A field that is left out isn’t compared.',
+  description:
+    'The values of an activity’s fields when the edit or the removal began. A field that is left out isn’t compared.',
   fields: inputFields(activityAsRead, onBase(activityFields)),
 });
 
@@ -126,12 +127,17 @@ mutation('moveActivity', {
 
 mutation('removeActivity', {
   description:
-    'Removes an activity from the trip. restoreActivity undoes it. Fails with CONFLICT if the activity has changed since baseUpdatedAt. For all members of the trip.',
+    'Removes an activity from the trip. restoreActivity undoes it. Fails with CONFLICT if a field does not have its value of `base`, or if the activity has changed since baseUpdatedAt. For all members of the trip.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(removeActivityInput, {
     activityId: 'The id of the activity to remove.',
     baseUpdatedAt:
-      'The activity’s updatedAt as the person saw it. If it has changed since, the mutation fails with CONFLICT. Without it, nothing is compared.',
+      'The activity’s updatedAt as the person saw it. If it has changed since, the mutation fails with CONFLICT. Without it, it is not compared.',
+    base: {
+      type: BaseActivityInput,
+      description:
+        'The values of the activity’s fields as the person saw them, best all of them, with the person’s own edits that may have been written. If one differs, the mutation fails with CONFLICT.',
+    },
   }),
   command: removeActivity,
   payload: (t) => ({ activityId: t.exposeID('activityId', { description: 'The id of the removed activity.' }) }),

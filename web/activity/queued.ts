@@ -88,7 +88,7 @@ export const queued: DomainQueued = {
     document: DeleteActivity_remove,
     inputOf: ({ subjectId, base }: Entry<object>) => ({
       activityId: subjectId,
-      baseUpdatedAt: base?.updatedAt as string | undefined,
+      base: base as BaseActivityInput | undefined,
     }),
     shown: (_, { subjectId }) => shownRemoved(subjectId),
     list: (cache, { tripId, subjectId }) => unlistActivity(cache, tripId, subjectId),

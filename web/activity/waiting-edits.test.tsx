@@ -8,7 +8,7 @@ import { answered, owned } from '../apollo/signals.ts';
 import { canWait, useWaitingCount } from '../queue/waiting.ts';
 import { keepDraftsOf } from '../ui/form/stored-draft.ts';
 import { blankDraft, fieldsOf } from './draft.ts';
-import { readActivity, shownUpdated } from './edits.ts';
+import { shownUpdated } from './edits.ts';
 import { Plan_activity } from './plan.ts';
 import { plannedActivity } from './testing.ts';
 import { useRemoveActivity, waitAgain } from './use-remove-activity.ts';
@@ -63,7 +63,7 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
       answered.send();
     },
     shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
-    stored: () => readActivity(cache, 'castle')?.name,
+    stored: () => cache.readFragment(from)?.name,
     rename: (name: string) => update?.(castle, { name }, named(name)),
     add: (id: string, name: string) => add?.(id, named(name)),
     remove: (id: string) => remove?.(id),
@@ -103,6 +103,16 @@ test('an edit that is on its way when the line is lost waits at once, and later 
   expect(sent).toHaveBeenCalledTimes(1);
   line.mockRestore();
   dispatchEvent(new Event('online'));
+});
+
+test('a removal after an edit without an answer is sent with what the screen showed', async () => {
+  const answers: ('lost' | 'done')[] = ['lost', 'done'];
+  const { sent, rename, remove } = await open(() => answers.shift() ?? 'silent');
+  await rename('Castelo');
+  await remove('castle');
+  await Promise.all(owned.send('ana'));
+  const removal = { activityId: 'castle', base: expect.objectContaining({ name: 'Castelo', cost: castle.cost }) };
+  await expect.poll(() => sent.mock.lastCall).toEqual([removal]);
 });
 
 test('what is added and removed without a line is not sent, and its removal can be undone', async () => {

@@ -72,10 +72,9 @@ function withRemoval(entries: Entries, edit: Waiting): Entries {
   const left = entries.filter((each) => !needless.includes(each));
   // What is added and removed never was.
   if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
-  // An edit that is sent before it changes what the person saw.
-  const { base, ...removal } = edit;
-  const seen = base && !left.some(isAbout(edit.subjectId)) && { base };
-  return [...left, { ...removal, ...seen, ...(needless.length > 0 && { dropped: needless }) }];
+  // The person saw the needless edits as done. The server never gets them.
+  const removal = needless.reduceRight(rebased, edit);
+  return [...left, { ...removal, ...(needless.length > 0 && { dropped: needless }) }];
 }
 
 /** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */
@@ -107,7 +106,7 @@ export function discarded(entries: Entries, id: string): Entries {
   return [...entries.slice(0, place), ...(entry.dropped ?? []), ...later];
 }
 
-/** A later update was made on top of one that does not happen: it is based on what was there before. */
+/** A later edit was made on top of an update that does not happen: it is based on what was there before. */
 function rebased(later: Waiting, gone: Waiting): Waiting {
   if (later.subjectId !== gone.subjectId || !later.base || !gone.base) return later;
   const { base } = gone;

@@ -180,9 +180,9 @@ test('edits of what was removed meanwhile are put back together', async () => {
 test('what someone has changed is removed only after the person has said so again', async () => {
   const { open, sent, answer } = browser();
   const queue = open();
-  queue.add(entryOf('removeActivity', 'a', {}, { updatedAt: 'noon' }));
+  queue.add(entryOf('removeActivity', 'a', {}, { name: 'a' }));
   await answer({ reason: 'changed', message: 'Someone changed this.' });
-  expect(queue.entries()).toMatchObject([{ base: { updatedAt: 'noon' }, stuck: { reason: 'changed' } }]);
+  expect(queue.entries()).toMatchObject([{ base: { name: 'a' }, stuck: { reason: 'changed' } }]);
   queue.retry(queue.entries()[0]?.id ?? '');
   expect(queue.entries()[0]).not.toHaveProperty('base');
   await answer();
