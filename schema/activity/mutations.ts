@@ -48,7 +48,7 @@ const BaseActivityInput = builder.inputType('BaseActivityInput', {
 const ActivityConflictType = builder.objectRef<ActivityConflict>('ActivityConflict').implement({
   extensions: sharedBy('everyone'),
   description:
-    'A field of an activity that updateActivity left as it is, because someone else has changed it since the edit began. Fields that are one value conflict together: scheduledTime, scheduledDay and timeZone; location, latitude and longitude; toLocation, toLatitude and toLongitude. To write yours, send all of them again, with `theirs` in `base`.',
+    'A field of an activity that updateActivity left as it is, because someone else has changed it since the edit began. Fields that are one value conflict together: scheduledTime, scheduledDay and timeZone; location, latitude and longitude; toLocation, toLatitude and toLongitude. To write yours, send all of them again, with `theirs` and nothing else in `base`.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The name of the field, as in the input: scheduledTime.' }),
     format: t.expose('format', {
@@ -93,7 +93,7 @@ mutation('updateActivity', {
     base: {
       type: BaseActivityInput,
       description:
-        'The values of the activity’s fields when the edit began, best all of them. A wanted field is written if it still has the value of `base`, or has the wanted one already.',
+        'The values of the activity’s fields when the edit began, best all of them. A wanted field is written if it and those that belong to it still have the values of `base`. If all wanted ones among them have the wanted values already, they stay without a conflict.',
     },
     ...onUpdate(activityFields),
     afterId:

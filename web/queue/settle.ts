@@ -78,9 +78,9 @@ export const decided = (entries: Entries, id: string, fields: readonly string[],
     if (each.id !== id || !each.stuck) return [each];
     const rest = withFields(each, (name) => !fields.includes(name));
     if (side === 'theirs') return rest;
-    // It is sent again on top of their values.
+    // It is sent again on top of their values. The person has decided with no others in view.
     const seen = Object.fromEntries(each.stuck.clashes?.map(({ field, theirs }) => [field, theirs]) ?? []);
-    const again = { id: `${id}.${fields.join('.')}`, base: { ...each.base, ...seen }, stuck: null };
+    const again = { id: `${id}.${fields.join('.')}`, base: seen, stuck: null };
     return [...rest, ...withFields(each, (name) => fields.includes(name)).map((mine) => ({ ...mine, ...again }))];
   });
 
