@@ -3,7 +3,7 @@ import { CloudUpload, RotateCw } from 'lucide-react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { SearchButton } from '../palette/search-button.tsx';
 import type { Waiting } from '../queue/entry.ts';
-import { mayWait, onQueue, useWaiting } from '../queue/waiting.ts';
+import { onQueue, useMayWait, useWaiting } from '../queue/waiting.ts';
 import { type Leaving, useSignOut } from '../session/use-sign-out.ts';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/layout/empty-state.tsx';
@@ -26,7 +26,7 @@ export function WaitingPage() {
   const { entries, isPaused } = useWaiting();
   // For the names of the trips.
   useQuery(TripsPageQuery, { fetchPolicy: 'cache-first' });
-  const isOpening = entries.length === 0 && mayWait();
+  const isOpening = useMayWait() && entries.length === 0;
 
   return (
     <AppPage isNarrow bar={<SearchButton />}>
@@ -54,20 +54,20 @@ export function WaitingPage() {
           ))}
         </>
       )}
-      <AskBeforeLeaving count={entries.length} />
+      <AskBeforeLeaving count={entries.length} isOpening={isOpening} />
     </AppPage>
   );
 }
 
 /** The question before the sign-out of someone whose edits wait: see `useSignOut`. */
-function AskBeforeLeaving({ count }: { count: number }) {
+function AskBeforeLeaving({ count, isOpening }: { count: number; isOpening: boolean }) {
   const { state }: Location<Partial<Leaving> | null> = useLocation();
   const navigate = useNavigate();
   const { leaveNow } = useSignOut(state?.from ?? undefined);
   return (
     <AlertDialog
       title={texts.leaveTitle}
-      isOpen={state?.isLeaving === true && count > 0}
+      isOpen={state?.isLeaving === true && (count > 0 || isOpening)}
       onClose={() => void navigate('/waiting', { replace: true, state: null })}
       onConfirm={() => void leaveNow()}
       cancelLabel={texts.stay}

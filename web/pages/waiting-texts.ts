@@ -1,4 +1,5 @@
-const changes = (count: number) => (count === 1 ? '1 change has' : `${count} changes have`);
+/** @param count 0 if it is not known. */
+const changes = (count: number) => (count === 1 ? '1 change has' : `${count || 'Some'} changes have`);
 
 export const waitingTexts = {
   title: 'Waiting changes',

@@ -135,8 +135,11 @@ const read = () => known;
 /** All that waits, in the order in which it is sent. */
 export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
 
-/** Whether edits wait that are not read yet, as when the page has just opened. */
-export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
+/** Whether edits wait that are not read yet: the page has just opened, or the queue's code cannot be loaded. */
+export const mayWait = (): boolean => !queue?.isRead() && owner !== null && markedOwner() === owner;
+
+/** As `mayWait`. */
+export const useMayWait = (): boolean => useSyncExternalStore(changed.listen, mayWait, () => false);
 
 /** What waits of an activity, poll, message or expense. */
 export const waitingAbout = (id: string): readonly Waiting[] =>
