@@ -94,7 +94,7 @@ const neighboursAt = (tripId: string, id: string, scheduledTime: Date | null) =>
       ORDER BY position, id LIMIT 1) AS after,
       CASE WHEN (SELECT seq FROM trip WHERE id = ${tripId}) < ${MAX_ACTIVITIES} THEN 0
       ELSE (SELECT count(*)::int FROM activity WHERE trip_id = ${tripId}) END AS count,
-      ${wasRemoved(tripId, 'ACTIVITY_REMOVED', id)} AS "wasRemoved"`;
+      ${wasRemoved(tripId, 'ACTIVITY_REMOVED', [id])} AS "wasRemoved"`;
 
 /**
  * Sending the same id twice adds one. One that was removed since does not come back.
