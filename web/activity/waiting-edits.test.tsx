@@ -65,6 +65,7 @@ async function open(reply: () => 'lost' | 'done' | 'silent') {
     shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
     stored: () => cache.readFragment(from)?.name,
     rename: (name: string) => update?.(castle, { name }, named(name)),
+    save: (edit: object) => update?.(castle, edit, named(castle.name)),
     add: (id: string, name: string) => add?.(id, named(name)),
     remove: (id: string) => remove?.(id),
     count: () => count,
@@ -113,6 +114,12 @@ test('a removal after an edit without an answer is sent with what the screen sho
   await Promise.all(owned.send('ana'));
   const removal = { activityId: 'castle', base: expect.objectContaining({ name: 'Castelo', cost: castle.cost }) };
   await expect.poll(() => sent.mock.lastCall).toEqual([removal]);
+});
+
+test('without a line, an edit that changes nothing does not wait', async () => {
+  const { save, count } = await open(() => 'lost');
+  expect(await save({})).toMatchObject({ ok: true, payload: { waits: true } });
+  expect(count()).toBe(0);
 });
 
 test('what is added and removed without a line is not sent, and its removal can be undone', async () => {

@@ -1,7 +1,7 @@
 import { Copy, RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCanReach } from '../apollo/connection.ts';
-import { isKind, type Waiting, waitingOf } from '../queue/entry.ts';
+import { isKind, roleOf, type Waiting, waitingOf } from '../queue/entry.ts';
 import { isGoing } from '../queue/settle.ts';
 import { onQueue } from '../queue/waiting.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -31,6 +31,9 @@ function stateOf({ entry, all, isPaused }: WaitingEditProps, isReached: boolean)
   if (!isPaused) return texts.sending;
   return isReached ? texts.unserved : texts.unreached;
 }
+
+/** What is put back is an activity, so that its edit can be written. */
+const canPutBack = (entry: Waiting): boolean => ['create', 'update'].includes(roleOf(entry) ?? '');
 
 /** Restores what was removed meanwhile, and sends the edit again after that. */
 function putBack({ id, tripId, subjectId, shown }: Waiting): void {
@@ -78,7 +81,9 @@ export function WaitingEdit(props: WaitingEditProps) {
       {stuck && reason !== 'conflict' && <Values entry={entry} trip={trip} />}
       {reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck?.clashes ?? []} trip={trip} />}
       <div className="-mx-4 mt-2 flex flex-wrap">
-        {reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
+        {reason === 'gone' &&
+          canPutBack(entry) &&
+          action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
         {reason === 'changed' &&
           action(texts.removeAnyway, <Trash2 aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {reason === 'refused' &&

@@ -65,6 +65,11 @@ test.each<[string, Waiting[], unknown[]]>([
     [update('a', { name: 'B' }), remove('a'), restore('a')],
     [['updateActivity', 'a', { name: 'B' }, {}]],
   ],
+  [
+    'what someone has changed stays there when the removal is undone',
+    [{ ...remove('a', { name: 'A' }), stuck: { reason: 'changed', message: '' } }, restore('a')],
+    [],
+  ],
   ['what was put back and is removed stays removed', [restore('a'), remove('a')], []],
   [
     'only the last move counts',

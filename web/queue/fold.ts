@@ -24,7 +24,9 @@ export function withEdit(entries: Entries, edit: Waiting): Entries {
       return withRemoval(entries, edit);
     case 'restore': {
       const removal = entries.findLast((each) => isAbout(edit.subjectId)(each) && roleOf(each) === 'remove');
-      return removal && isOpen(removal) ? discarded(entries, removal.id) : [...entries, edit];
+      // What someone has changed stays if it is not to be removed any more.
+      const isUndone = removal && (isOpen(removal) || removal.stuck?.reason === 'changed');
+      return isUndone ? discarded(entries, removal.id) : [...entries, edit];
     }
     default:
       return [...entries, edit];
@@ -74,7 +76,8 @@ function withRemoval(entries: Entries, edit: Waiting): Entries {
   if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
   // The person saw the needless edits as done. The server never gets them.
   const removal = needless.reduceRight(rebased, edit);
-  return [...left, { ...removal, ...(needless.length > 0 && { dropped: needless }) }];
+  const dropped = needless.flatMap((each) => (roleOf(each) === 'remove' ? (each.dropped ?? []) : [each]));
+  return [...left, { ...removal, ...(dropped.length > 0 && { dropped }) }];
 }
 
 /** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */

@@ -3,7 +3,7 @@ import { canReach, watchReach } from '../apollo/connection.ts';
 import { EDIT_WITHIN_MS } from '../apollo/deadlines.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { toastSuccess } from '../ui/overlay/notices.ts';
-import type { Edit } from './entry.ts';
+import { type Edit, roleOf } from './entry.ts';
 import { texts } from './texts.ts';
 import { canWait, hasToWait, putEdit } from './waiting.ts';
 
@@ -55,17 +55,20 @@ export async function sendOrWait<Payload>(
   send: () => Promise<Outcome<Payload>>,
 ): Promise<Outcome<Payload | Waits>> {
   if (!canWait()) return send();
+  const wait = (isTried: boolean, isLost: boolean) => {
+    // What changes nothing need not be sent.
+    if (roleOf(edit) === 'update' && Object.keys(edit.input).length === 0) return waits;
+    putEdit(client, edit, isTried);
+    if (isLost) sayThatItWaits();
+    return waits;
+  };
   const isDown = !canReach();
   if (!isDown && !hasToWait(edit)) {
     const { lost, stop } = untilLost();
     const outcome = await Promise.race([send(), lost]);
     stop();
     if (outcome && (outcome.ok || !outcome.isUnreached)) return outcome;
-    putEdit(client, edit, true);
-    sayThatItWaits();
-    return waits;
+    return wait(true, true);
   }
-  putEdit(client, edit);
-  if (isDown) sayThatItWaits();
-  return waits;
+  return wait(false, isDown);
 }
