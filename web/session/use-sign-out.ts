@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { canReach } from '../apollo/connection.ts';
 import { NoReply } from '../apollo/deadlines.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { mayWait, useWaitingCount } from '../queue/waiting.ts';
@@ -36,9 +35,6 @@ export function useSignOut(from?: string) {
     }
   };
   const state: Leaving = { isLeaving: true, from: from ?? null };
-  const leave = async () => {
-    if (!canReach()) return void toastFailure(texts.leaveLater);
-    return waiting > 0 || mayWait() ? navigate('/waiting', { state }) : leaveNow();
-  };
+  const leave = async () => (waiting > 0 || mayWait() ? navigate('/waiting', { state }) : leaveNow());
   return { leave, leaveNow, isLeaving };
 }
