@@ -5,8 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
 import { answered, owned } from '../apollo/signals.ts';
+import { texts } from '../queue/texts.ts';
 import { canWait, useWaitingCount } from '../queue/waiting.ts';
 import { keepDraftsOf } from '../ui/form/stored-draft.ts';
+import { notices } from '../ui/overlay/notice-queue.ts';
 import { blankDraft, fieldsOf } from './draft.ts';
 import { shownUpdated } from './edits.ts';
 import { Plan_activity } from './plan.ts';
@@ -14,6 +16,7 @@ import { plannedActivity } from './testing.ts';
 import { useRemoveActivity, waitAgain } from './use-remove-activity.ts';
 import { useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
+const said = () => notices.visibleToasts.map(({ content }) => content.text);
 const castle = plannedActivity({ id: 'castle', name: 'Castle' });
 const named = (name: string) => ({ ...fieldsOf(blankDraft), name });
 
@@ -91,6 +94,18 @@ test('an edit without an answer waits: it is shown over what the server sends, a
   expect(shown()).toBe('Castelo');
   const again = { activityId: 'castle', name: 'Castelo', base: expect.objectContaining({ name: 'Castle' }) };
   expect(sent.mock.lastCall).toEqual([expect.objectContaining(again)]);
+});
+
+test('that edits wait is said until they are sent, and again the next time', async () => {
+  const answers: ('lost' | 'done')[] = ['lost', 'done', 'lost', 'done'];
+  const { rename, count } = await open(() => answers.shift() ?? 'done');
+  for (const name of ['Castelo', 'Castelo de São Jorge']) {
+    await rename(name);
+    await expect.poll(said).toEqual([texts.saved]);
+    await Promise.all(owned.send('ana'));
+    await expect.poll(count).toBe(0);
+    await expect.poll(said).toEqual([]);
+  }
 });
 
 test('an edit that is on its way when the line is lost waits at once, and later edits do not fold with it', async () => {

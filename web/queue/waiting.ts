@@ -130,6 +130,12 @@ export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
       each.subjectId === subjectId || (each.tripId === tripId && each.stuck === null && roleOf(each) !== 'other'),
   );
 
+/** Calls back when there may be a change of what waits. @returns a function that stops watching. */
+export const watchWaiting = changed.listen;
+
+/** Whether nothing is left that is sent by itself. */
+export const isAllSent = (): boolean => known.entries.every(({ stuck }) => stuck !== null);
+
 const read = () => known;
 
 /** All that waits, in the order in which it is sent. */
