@@ -43,6 +43,7 @@ const onServer = async (tripId: string): Promise<Screen> =>
 const GONE: Record<string, Verdict> = {
   addActivity: { reason: 'gone', message: '' },
   updateActivity: { reason: 'gone', message: '' },
+  moveActivity: 'done',
   removeActivity: 'done',
 };
 
