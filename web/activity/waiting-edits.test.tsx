@@ -123,7 +123,7 @@ test('an edit that is on its way when the line is lost waits at once, and later 
 
 test('a removal after an edit without an answer is sent with what the screen showed', async () => {
   const answers: ('lost' | 'done')[] = ['lost', 'done'];
-  const { sent, rename, remove } = await open(() => answers.shift() ?? 'silent');
+  const { sent, rename, remove } = await open(() => answers.shift() ?? 'lost');
   await rename('Castelo');
   await remove('castle');
   await Promise.all(owned.send('ana'));
