@@ -17,7 +17,7 @@ import { isOwnMessage } from './rules.ts';
 
 /** Whether a message with this id was removed from the trip. The usual message needs no statement for it. */
 const readRemoved = (tripId: string, id: string) =>
-  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'MESSAGE_REMOVED', id)} AS "isRemoved"`;
+  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'MESSAGE_REMOVED', [id])} AS "isRemoved"`;
 
 /**
  * Sends a message to the trip's chat. Sending the same id twice sends one message. One that was removed since does not
