@@ -39,6 +39,19 @@ test('every page of the app starts without a connection, and with one that bring
   await expect(name).toHaveText('Porto in May');
 });
 
+test('a list of trips that did not come is fetched when the line returns', {
+  tag: '@nightly',
+}, async ({ bob, baseURL, gateway, trip }) => {
+  const { page } = bob;
+  await trip(bob);
+  await openKept(page);
+  gateway.answer(() => cut);
+  await start(page, '/trips');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  gateway.answer(() => baseURL ?? '');
+  await expect(page.getByRole('link', { name: 'Lisbon in May' })).toBeVisible();
+});
+
 test('the worker answers for files of the app and for pages that do not come, and for nothing else', {
   tag: '@landing',
 }, async ({ bob, baseURL, gateway, trip }) => {

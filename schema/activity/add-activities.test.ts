@@ -56,6 +56,11 @@ test('the same list sent twice, also at once, adds each activity once', async ()
   expect(sent.filter(({ cause }) => cause !== null)).toHaveLength(1);
   for (const each of sent) expect(each.activities.map(({ name }) => name)).toEqual(['b', 'a']);
   expect(await namesIn(tripId)).toEqual(['b', 'a']);
+  // Removed ones do not come back, also not one among new ones.
+  for (const { id } of activities) await removeActivity(owner, { activityId: id });
+  for (const list of [activities, [made('c'), ...activities.slice(1)]])
+    await expect(addActivities(owner, { tripId, activities: list })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await namesIn(tripId)).toEqual([]);
 });
 
 test('if only some of the ids are known, or one belongs to another trip, none is added', async () => {

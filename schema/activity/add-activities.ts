@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Activity } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
-import { Conflict } from '../core/failures.ts';
-import { asMember } from '../core/journal/journal.ts';
+import { Conflict, NotFound } from '../core/failures.ts';
+import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
+import { wasRemoved } from '../core/journal/was-removed.ts';
 import { parse } from '../core/parse.ts';
 import type { Sql } from '../core/sql/tables.ts';
 import { requireOneWhen, requireWholeEnd } from './commands.ts';
@@ -49,7 +51,7 @@ interface Added {
 
 /**
  * Returns the activities of the trip with these ids, in this order; undefined if it has none of them.
- * @throws Conflict if it has only some. Those that were removed since the list was sent before do not come back.
+ * @throws Conflict if it has only some.
  */
 async function findSentBefore(kysely: Sql, tripId: string, ids: readonly string[]): Promise<Added | undefined> {
   const found = new Map((await readMany(kysely, tripId, ids)).map((activity) => [activity.id, activity]));
@@ -58,9 +60,13 @@ async function findSentBefore(kysely: Sql, tripId: string, ids: readonly string[
   return { activities: ids.flatMap((id) => found.get(id) ?? []), cause: null };
 }
 
+const readRemoved = (tripId: string, ids: readonly string[]) =>
+  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'ACTIVITY_REMOVED', ids)} AS "isRemoved"`;
+
 /**
- * Adds several activities as one change: all or none. Sending the same ids twice adds them once.
- * @throws InvalidInput, NotFound, Conflict when some of the ids are taken, QuotaReached.
+ * Adds several activities as one change: all or none. Sending the same ids twice adds them once. Those that were removed
+ * since do not come back.
+ * @throws InvalidInput, NotFound, also for an id that was removed; Conflict when some of the ids are taken, QuotaReached.
  */
 export async function addActivities(ctx: Context, input: unknown): Promise<Added> {
   const { tripId, activities: wanted } = parse(addActivitiesInput, input);
@@ -69,9 +75,11 @@ export async function addActivities(ctx: Context, input: unknown): Promise<Added
     requireWholeEnd(fields, ['activities', String(index)]);
   }
   const ids = wanted.map(({ id }) => id);
-  const adding = asMember(ctx, { trip: tripId }, 'editPlan', async ({ tx, membership, now, append, nextSeq }) => {
+  const add = async (work: MemberWork, [removed]: readonly { isRemoved: boolean }[]): Promise<Added> => {
+    const { tx, membership, now, append, nextSeq } = work;
     const sentBefore = await findSentBefore(tx, tripId, ids);
     if (sentBefore) return sentBefore;
+    if (removed?.isRemoved) throw new NotFound('Activity');
     const plan = await readPlaced(tx, tripId);
     if (plan.length + wanted.length > MAX_ACTIVITIES) throw tripIsFull();
     const positions = positionsIn(
@@ -90,7 +98,8 @@ export async function addActivities(ctx: Context, input: unknown): Promise<Added
     for (const activity of activities) append('ACTIVITY_ADDED', activity.id, { after: recorded(activity) });
     await insertAll(tx, activities);
     return { activities, cause };
-  });
+  };
+  const adding = asMember(ctx, { trip: tripId }, 'editPlan', add, readRemoved(tripId, ids));
   // One of the ids may belong to another trip.
   return adding.catch(orSentBefore('activity_pkey', () => findSentBefore(ctx.kysely, tripId, ids)));
 }

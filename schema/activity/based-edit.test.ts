@@ -72,6 +72,13 @@ const rows: Row[] = [
     all({ scheduledTime: noon, scheduledDay: null }),
   ],
   [
+    'a day instead of the time, and they took the time away',
+    { scheduledDay: null },
+    { scheduledDay: may3, scheduledTime: null },
+    none({ scheduledDay: may3 }),
+    { ...base, scheduledTime: noon, scheduledDay: null },
+  ],
+  [
     'a place, and they set a point',
     { latitude: 38.7, longitude: -9.1 },
     { location: 'Graça' },

@@ -22,14 +22,14 @@ export interface BasedEdit {
 }
 
 /**
- * Applies an edit to the activity as it is now. A value is written if it is still that of the base, or already the
- * wanted one, so that the same edit can be sent twice.
+ * Applies an edit to the activity as it is now. A value is written if it and those that belong to it are still the
+ * base's. If all wanted ones of them are there already, nothing is kept, so that the same edit can be sent twice.
  * @param base The values when the edit began. What it leaves out is not compared.
  */
 export function basedEdit(now: Activity, base: ActivityValues, wanted: Edit): BasedEdit {
   const isNow = (values: ActivityValues, field: ActivityField) =>
     field in values && !changes<ActivityValues>(now, { [field]: values[field] });
-  const isOvertaken = (field: ActivityField) => field in base && !isNow(base, field) && !isNow(wanted, field);
+  const isOvertaken = (field: ActivityField) => field in base && !isNow(base, field);
   const isKept = (field: ActivityField) => {
     const group = belongingTo(field);
     const isDone = group.every((each) => !(each in wanted) || isNow(wanted, each));

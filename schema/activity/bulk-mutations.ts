@@ -31,7 +31,7 @@ const NewActivityInput = builder.inputType('NewActivityInput', {
 
 mutation('addActivities', {
   description:
-    'Adds several activities to the trip, as one change: all or none. In the manual order each comes where addActivity would put it, and those without a scheduledTime come at the end in the given order. Sending the same ids twice adds them once. If only some of them exist, it fails with CONFLICT. For all members of the trip. For a minute, undoTogether undoes it.',
+    'Adds several activities to the trip, as one change: all or none. In the manual order each comes where addActivity would put it, and those without a scheduledTime come at the end in the given order. Sending the same ids twice adds them once. If only some of them exist, it fails with CONFLICT, and if one was removed before, with NOT_FOUND. For all members of the trip. For a minute, undoTogether undoes it.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(addActivitiesInput, {
     tripId,

@@ -73,11 +73,13 @@ test('an activity comes to where another one was before it was removed', async (
 });
 
 test('what has changed since the person saw it is not removed', async () => {
-  const { activity } = await addActivity(member, { tripId, name: 'Fado' });
-  const removal = { activityId: activity.id, baseUpdatedAt: activity.updatedAt.toISOString() };
-  await updateActivity(owner, { activityId: activity.id, name: 'Fado night' });
-  await expect(removeActivity(member, removal)).rejects.toMatchObject({ code: 'CONFLICT' });
-  await removeActivity(member, { activityId: activity.id });
+  const seen = { name: 'Fado', scheduledDay: '2027-05-02', scheduledTime: null };
+  const { activity } = await addActivity(member, { ...seen, tripId });
+  const { id: activityId, updatedAt } = activity;
+  await updateActivity(owner, { activityId, name: 'Fado night' });
+  for (const stale of [{ base: seen }, { baseUpdatedAt: updatedAt.toISOString() }])
+    await expect(removeActivity(member, { activityId, ...stale })).rejects.toMatchObject({ code: 'CONFLICT' });
+  await removeActivity(member, { activityId, base: { ...seen, name: 'Fado night' } });
 });
 
 test('after fifty simultaneous moves every activity has its own position', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { Conflict, InvalidInput, NotFound } from '../core/failures.ts';
 import { newId } from '../core/ids.ts';
 import { HALF_POINT } from '../core/input/point.ts';
-import { given } from '../core/journal/changes.ts';
+import { given, requireSame } from '../core/journal/changes.ts';
 import { asMember, type MemberWork } from '../core/journal/journal.ts';
 import { revisionAt } from '../core/journal/revision.ts';
 import { orSentBefore } from '../core/journal/sent-before.ts';
@@ -94,7 +94,7 @@ const neighboursAt = (tripId: string, id: string, scheduledTime: Date | null) =>
       ORDER BY position, id LIMIT 1) AS after,
       CASE WHEN (SELECT seq FROM trip WHERE id = ${tripId}) < ${MAX_ACTIVITIES} THEN 0
       ELSE (SELECT count(*)::int FROM activity WHERE trip_id = ${tripId}) END AS count,
-      ${wasRemoved(tripId, 'ACTIVITY_REMOVED', id)} AS "wasRemoved"`;
+      ${wasRemoved(tripId, 'ACTIVITY_REMOVED', [id])} AS "wasRemoved"`;
 
 /**
  * Sending the same id twice adds one. One that was removed since does not come back.
@@ -216,14 +216,15 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
 }
 
 /**
- * Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if `baseUpdatedAt` is
- * old.
+ * Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if it is not as in `base`,
+ * or has changed since `baseUpdatedAt`.
  */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
-  const { activityId, baseUpdatedAt } = parse(removeActivityInput, input);
+  const { activityId, baseUpdatedAt, base } = parse(removeActivityInput, input);
   return asMember(ctx, { activity: activityId }, 'editPlan', async ({ tx, tripId, append }) => {
     const activity = await requireActivity(tx, tripId, activityId);
     requireUnchanged(activity, baseUpdatedAt);
+    requireSame('activity', activity, given(base ?? {}));
     await send(tx, tx.deleteFrom('activity').where('id', '=', activityId));
     append('ACTIVITY_REMOVED', activityId, { before: recordedRemoval(activity) });
     return { activityId };

@@ -66,6 +66,7 @@ export const moveActivityInput = z.object({ activityId: reference, afterId: plac
 export const removeActivityInput = z.object({
   activityId: reference,
   baseUpdatedAt: optionalInstant('Base updated at'),
+  base: z.nullish(activityAsRead),
 });
 
 export const restoreActivityInput = z.object({ tripId: reference, activityId: reference });

@@ -40,14 +40,15 @@ mutation('addActivity', {
 });
 
 const BaseActivityInput = builder.inputType('BaseActivityInput', {
-  description: 'The values of an activity’s fields when the edit began. A field that is left out isn’t compared.',
+  description:
+    'The values of an activity’s fields when the edit or the removal began. A field that is left out isn’t compared.',
   fields: inputFields(activityAsRead, onBase(activityFields)),
 });
 
 const ActivityConflictType = builder.objectRef<ActivityConflict>('ActivityConflict').implement({
   extensions: sharedBy('everyone'),
   description:
-    'A field of an activity that updateActivity left as it is, because someone else has changed it since the edit began. Fields that are one value conflict together: scheduledTime, scheduledDay and timeZone; location, latitude and longitude; toLocation, toLatitude and toLongitude. To write yours, send all of them again, with `theirs` in `base`.',
+    'A field of an activity that updateActivity left as it is, because someone else has changed it since the edit began. Fields that are one value conflict together: scheduledTime, scheduledDay and timeZone; location, latitude and longitude; toLocation, toLatitude and toLongitude. To write yours, send all of them again, with `theirs` and nothing else in `base`.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The name of the field, as in the input: scheduledTime.' }),
     format: t.expose('format', {
@@ -92,7 +93,7 @@ mutation('updateActivity', {
     base: {
       type: BaseActivityInput,
       description:
-        'The values of the activity’s fields when the edit began, best all of them. A wanted field is written if it still has the value of `base`, or has the wanted one already.',
+        'The values of the activity’s fields when the edit began, best all of them. A wanted field is written if it and those that belong to it still have the values of `base`. If all wanted ones among them have the wanted values already, they stay without a conflict.',
     },
     ...onUpdate(activityFields),
     afterId:
@@ -126,12 +127,17 @@ mutation('moveActivity', {
 
 mutation('removeActivity', {
   description:
-    'Removes an activity from the trip. restoreActivity undoes it. Fails with CONFLICT if the activity has changed since baseUpdatedAt. For all members of the trip.',
+    'Removes an activity from the trip. restoreActivity undoes it. Fails with CONFLICT if a field does not have its value of `base`, or if the activity has changed since baseUpdatedAt. For all members of the trip.',
   scope: 'ACTIVITIES_WRITE',
   input: inputFields(removeActivityInput, {
     activityId: 'The id of the activity to remove.',
     baseUpdatedAt:
-      'The activity’s updatedAt as the person saw it. If it has changed since, the mutation fails with CONFLICT. Without it, nothing is compared.',
+      'The activity’s updatedAt as the person saw it. If it has changed since, the mutation fails with CONFLICT. Without it, it is not compared.',
+    base: {
+      type: BaseActivityInput,
+      description:
+        'The values of the activity’s fields as the person saw them, best all of them, with the person’s own edits that may have been written. If one differs, the mutation fails with CONFLICT.',
+    },
   }),
   command: removeActivity,
   payload: (t) => ({ activityId: t.exposeID('activityId', { description: 'The id of the removed activity.' }) }),

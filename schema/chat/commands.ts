@@ -18,7 +18,7 @@ import { isOwnMessage } from './rules.ts';
 
 /** Whether a message with this id was removed from the trip. The usual message needs no statement for it. */
 const readRemoved = (tripId: string, id: string) =>
-  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'MESSAGE_REMOVED', id)} AS "isRemoved"`;
+  sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'MESSAGE_REMOVED', [id])} AS "isRemoved"`;
 
 /** One may answer a message that was removed meanwhile. @throws InvalidInput. */
 async function requireAnswerable({ tx, tripId }: MemberWork, replyToId: string | null): Promise<void> {

@@ -161,12 +161,13 @@ export const listActivity = (cache: ApolloCache, tripId: string, id: string): vo
 export const unlistActivity = (cache: ApolloCache, tripId: string, id: string): void =>
   removeFromConnection(cache, inTrip(tripId, id));
 
-/** Returns the activity as the cache has it; null if it does not. */
+/** Returns the activity as the screen shows it, with the edits that wait; null if it does not. */
 export const readActivity = (cache: ApolloCache, id: string): PlannedActivity | null =>
   cache.readFragment({
     fragment: Plan_activity,
     fragmentName: 'Plan_activity',
     id: cache.identify({ __typename: 'Activity', id }) ?? '',
+    optimistic: true,
   });
 
 /** The values that an edit began with, to send with it. */

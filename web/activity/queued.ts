@@ -62,7 +62,6 @@ export const queued: DomainQueued = {
     shown: (_, { subjectId, input, shown, at }) =>
       shownAdded(subjectId, input, { position: shown?.position ?? '', at }),
     list: (cache, { tripId, subjectId }) => listActivity(cache, tripId, subjectId),
-    notFound: 'gone',
   }),
   updateActivity: queuedKind({
     document: ActivityForm_update,
@@ -75,7 +74,6 @@ export const queued: DomainQueued = {
       const now = readActivity(cache, subjectId);
       return now && shownUpdated(now, { ...now, ...fields }, shown?.position ?? now.position);
     },
-    notFound: 'gone',
     clashesIn: ({ conflicts }) => conflicts.map(clashOf),
   }),
   moveActivity: queuedKind({
@@ -83,16 +81,17 @@ export const queued: DomainQueued = {
     inputOf: ({ subjectId, input }: Entry<Place>) => ({ activityId: subjectId, ...input }),
     shown: (cache, { subjectId, shown }) =>
       shown?.position && readActivity(cache, subjectId) ? shownMoved(subjectId, shown.position) : null,
+    isDoneWithout: true,
   }),
   removeActivity: queuedKind({
     document: DeleteActivity_remove,
     inputOf: ({ subjectId, base }: Entry<object>) => ({
       activityId: subjectId,
-      baseUpdatedAt: base?.updatedAt as string | undefined,
+      base: base as BaseActivityInput | undefined,
     }),
     shown: (_, { subjectId }) => shownRemoved(subjectId),
     list: (cache, { tripId, subjectId }) => unlistActivity(cache, tripId, subjectId),
-    notFound: 'done',
+    isDoneWithout: true,
     conflict: 'changed',
   }),
   restoreActivity: queuedKind({

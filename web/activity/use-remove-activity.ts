@@ -5,6 +5,7 @@ import type { Waiting } from '../queue/entry.ts';
 import { sendOrWait } from '../queue/send-or-wait.ts';
 import { isWaiting, onQueue, waitingAbout } from '../queue/waiting.ts';
 import {
+  baseOf,
   DeleteActivity_remove,
   DeleteActivity_restore,
   listActivity,
@@ -35,7 +36,7 @@ export function useRemoveActivity(tripId: string) {
         subjectId: activityId,
         input: {},
         shown,
-        ...(removed && { base: { updatedAt: removed.updatedAt } }),
+        ...(removed && { base: baseOf(removed) }),
       },
       () =>
         remove({

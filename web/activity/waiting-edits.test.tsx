@@ -6,15 +6,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
 import { answered, owned } from '../apollo/signals.ts';
+import { texts } from '../queue/texts.ts';
 import { canWait, followWaiting, useWaitingCount } from '../queue/waiting.ts';
 import { keepDraftsOf } from '../ui/form/stored-draft.ts';
+import { notices } from '../ui/overlay/notice-queue.ts';
 import { blankDraft, fieldsOf } from './draft.ts';
-import { readActivity, shownUpdated } from './edits.ts';
+import { shownUpdated } from './edits.ts';
 import { Plan_activity } from './plan.ts';
 import { plannedActivity } from './testing.ts';
 import { useRemoveActivity, waitAgain } from './use-remove-activity.ts';
 import { useAddActivity, useUpdateActivity } from './use-save-activity.ts';
 
+const said = () => notices.visibleToasts.map(({ content }) => content.text);
 const castle = plannedActivity({ id: 'castle', name: 'Castle' });
 const named = (name: string) => ({ ...fieldsOf(blankDraft), name });
 
@@ -69,8 +72,9 @@ async function open(reply: () => 'lost' | 'unknown' | 'done' | 'silent') {
       answered.send();
     },
     shown: () => cache.readFragment({ ...from, optimistic: true })?.name,
-    stored: () => readActivity(cache, 'castle')?.name,
+    stored: () => cache.readFragment(from)?.name,
     rename: (name: string) => update?.(castle, { name }, named(name)),
+    save: (edit: object) => update?.(castle, edit, named(castle.name)),
     add: (id: string, name: string) => add?.(id, named(name)),
     remove: (id: string) => remove?.(id),
     count: () => count,
@@ -98,6 +102,18 @@ test('an edit without an answer, or whose server does not know it, waits: it is 
   expect(sent.mock.lastCall).toEqual([expect.objectContaining(again)]);
 });
 
+test('that edits wait is said until they are sent, and again the next time', async () => {
+  const answers: ('lost' | 'done')[] = ['lost', 'done', 'lost', 'done'];
+  const { rename, count } = await open(() => answers.shift() ?? 'done');
+  for (const name of ['Castelo', 'Castelo de São Jorge']) {
+    await rename(name);
+    await expect.poll(said).toEqual([texts.saved]);
+    await Promise.all(owned.send('ana'));
+    await expect.poll(count).toBe(0);
+    await expect.poll(said).toEqual([]);
+  }
+});
+
 test('an edit that is on its way when the line is lost waits at once, and later edits do not fold with it', async () => {
   const { sent, rename, count } = await open(() => 'silent');
   const saving = rename('Castelo');
@@ -109,6 +125,22 @@ test('an edit that is on its way when the line is lost waits at once, and later 
   expect(sent).toHaveBeenCalledTimes(1);
   line.mockRestore();
   dispatchEvent(new Event('online'));
+});
+
+test('a removal after an edit without an answer is sent with what the screen showed', async () => {
+  const answers: ('lost' | 'done')[] = ['lost', 'done'];
+  const { sent, rename, remove } = await open(() => answers.shift() ?? 'lost');
+  await rename('Castelo');
+  await remove('castle');
+  await Promise.all(owned.send('ana'));
+  const removal = { activityId: 'castle', base: expect.objectContaining({ name: 'Castelo', cost: castle.cost }) };
+  await expect.poll(() => sent.mock.lastCall).toEqual([removal]);
+});
+
+test('without a line, an edit that changes nothing does not wait', async () => {
+  const { save, count } = await open(() => 'lost');
+  expect(await save({})).toMatchObject({ ok: true, payload: { waits: true } });
+  expect(count()).toBe(0);
 });
 
 test('what is added and removed without a line is not sent, and its removal can be undone', async () => {

@@ -85,13 +85,13 @@ export function ExpenseRow({ expense, base, viewerTravelerId, travelers, ...show
   const who = isRefund ? texts.received(payers) : texts.paid(payers);
   const converted = currency === base ? [] : [`= ${formatMoney(turned(expense.baseAmount), base)}`];
   return (
-    <div className="relative isolate flex break-inside-avoid items-start gap-3 py-2.5 pr-1 pl-3">
+    <div className="relative isolate flex break-inside-avoid items-start gap-3 rounded-card py-2.5 pr-1 pl-3 hover:bg-tint">
       <button
         type="button"
         aria-label={texts.openOne(title)}
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="absolute inset-0 cursor-pointer rounded-card hover:bg-tint print:hidden"
+        className="absolute inset-0 cursor-pointer rounded-card print:hidden"
       />
       {sign}
       <div className="min-w-0 flex-1">

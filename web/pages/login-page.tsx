@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { markedOwner } from '../queue/mark.ts';
+import { markedOwner, watchMark } from '../queue/mark.ts';
 import { useAuth, useFoundSession } from '../session/auth.ts';
 import { ForgotLink } from '../session/forgot-link.tsx';
 import { returnPath } from '../session/protected.tsx';
@@ -16,8 +16,11 @@ import { whenIdle } from '../when-idle.ts';
 
 /** Not in the form that the build renders, which knows nothing of the device. */
 function WaitingNote() {
-  const [doWait, setWait] = useState(false);
-  useEffect(() => setWait(markedOwner() !== null), []);
+  const doWait = useSyncExternalStore(
+    watchMark,
+    () => markedOwner() !== null,
+    () => false,
+  );
   return doWait && <p className="mb-4 rounded-control bg-tint p-3">{texts.waiting}</p>;
 }
 

@@ -67,6 +67,7 @@ export function PersonMenuList(open: OpenMenu) {
           id: 'sign-out',
           label: sessionTexts.signOut,
           icon: <LogOut aria-hidden />,
+          needsLine: true,
           onAction: () => void leave(),
         },
       ]}

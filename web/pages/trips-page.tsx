@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmTexts } from '../account/confirm-texts.ts';
 import { complain } from '../apollo/complain.ts';
+import { useOnReturn } from '../apollo/connection.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
 import { useKnownPages } from '../apollo/use-known-pages.ts';
 import { InvitationCard } from '../invitation/invitation-card.tsx';
@@ -47,6 +48,7 @@ const TripsLive = later(async () => (await import('./trips-live.tsx')).TripsLive
 export function TripsPage() {
   const navigate = useNavigate();
   const { data, error, refetch, fetchMore } = useQuery(TripsPageQuery, { fetchPolicy: 'cache-and-network' });
+  useOnReturn(() => error && !data?.viewer && void refetch().catch(complain));
   const isQuiet = useQuiet();
   const isVisible = useIsVisible();
   const today = useToday(deviceTimeZone());

@@ -3,6 +3,7 @@ import { belongingTo } from '../../schema/activity/entity.ts';
 import { labelOf } from '../history/fields.ts';
 import type { Clash, Waiting } from '../queue/entry.ts';
 import { onQueue } from '../queue/waiting.ts';
+import { useAuth } from '../session/auth.ts';
 import { Button } from '../ui/button/button.tsx';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
 import { formatDateTime } from '../ui/text/format.ts';
@@ -51,6 +52,7 @@ interface WaitingConflictProps {
 /** Both values of what two people changed, to choose from. The person's own are then sent on top of the others. */
 export function WaitingConflict({ entry, clashes, trip }: WaitingConflictProps) {
   const id = useId();
+  const { user } = useAuth();
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const groups = groupsOf(clashes);
   const isDecided = groups.every(([name]) => chosen[name]);
@@ -70,7 +72,10 @@ export function WaitingConflict({ entry, clashes, trip }: WaitingConflictProps) 
     <div className="mt-3 flex flex-col gap-4 rounded-card border-2 border-warning p-4">
       {groups.map(([name, own]) => {
         const [{ by = null, at = null } = {}] = own;
-        const labels = { theirs: texts.keep(by), yours: texts.mine };
+        const labels = {
+          theirs: by !== null && by === user?.username ? texts.keepOther : texts.keep(by),
+          yours: texts.mine,
+        };
         return (
           <fieldset key={name} className="grid min-w-0 gap-2 sm:grid-cols-2">
             <legend className="mb-1 font-semibold text-sm">
@@ -86,7 +91,7 @@ export function WaitingConflict({ entry, clashes, trip }: WaitingConflictProps) 
                   name={`${id}-${name}`}
                   checked={chosen[name] === side}
                   onChange={() => setChosen({ ...chosen, [name]: side })}
-                  className="mt-1 size-4 shrink-0 accent-primary"
+                  className="mt-1 size-4 shrink-0 checked:accent-primary"
                 />
                 <span className="min-w-0">
                   <span className="wrap-anywhere block text-muted text-sm">

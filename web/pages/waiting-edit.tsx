@@ -1,15 +1,19 @@
 import { Copy, RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCanReach } from '../apollo/connection.ts';
-import { isKind, type Waiting, waitingOf } from '../queue/entry.ts';
+import { isKind, roleOf, type Waiting, waitingOf } from '../queue/entry.ts';
 import { isGoing } from '../queue/settle.ts';
 import { onQueue } from '../queue/waiting.ts';
+import { useAuth } from '../session/auth.ts';
 import { Button } from '../ui/button/button.tsx';
+import { Link } from '../ui/button/link.tsx';
 import { serverNow } from '../ui/device/clock.ts';
 import { deviceTimeZone } from '../ui/device/time-zone.ts';
+import { stateToShow } from '../ui/list/shown.ts';
 import { AlertDialog } from '../ui/overlay/alert-dialog.tsx';
 import { copy } from '../ui/overlay/copy.ts';
 import { formatDateTime, formatList } from '../ui/text/format.ts';
+import { linkStyle } from '../ui/text/link-style.ts';
 import { WaitingConflict } from './waiting-conflict.tsx';
 import { waitingTexts as texts } from './waiting-texts.ts';
 import { fieldsOf, hasWords, leadOf, nameOf, type TripOfValues, valuesOf, wordsOf } from './waiting-words.ts';
@@ -24,13 +28,18 @@ interface WaitingEditProps {
   isPaused: boolean;
 }
 
-function stateOf({ entry, all, isPaused }: WaitingEditProps, isReached: boolean): string {
-  if (entry.stuck) return entry.stuck.message;
+function stateOf({ entry, all, isPaused }: WaitingEditProps, isReached: boolean, ownName: string | null): string {
+  const { clashes = [], message } = entry.stuck ?? {};
+  if (clashes.length > 0 && clashes.every(({ by }) => by !== null && by === ownName)) return texts.changedElsewhere;
+  if (message !== undefined) return message;
   if (!isKind(entry.kind)) return texts.unknown;
   if (!isGoing(all, entry)) return texts.held;
   if (!isPaused) return texts.sending;
   return isReached ? texts.unserved : texts.unreached;
 }
+
+/** What is put back is an activity, so that its edit can be written. */
+const canPutBack = (entry: Waiting): boolean => ['create', 'update'].includes(roleOf(entry) ?? '');
 
 /** Restores what was removed meanwhile, and sends the edit again after that. */
 function putBack({ id, tripId, subjectId, shown }: Waiting): void {
@@ -47,6 +56,7 @@ export function WaitingEdit(props: WaitingEditProps) {
   const reason = isTripGone ? null : stuck?.reason;
   const [isAsking, setAsking] = useState(false);
   const isReached = useCanReach();
+  const { user } = useAuth();
   const title = useId();
   const fields = fieldsOf(entry, trip);
   const words = hasWords(entry);
@@ -66,11 +76,20 @@ export function WaitingEdit(props: WaitingEditProps) {
     <li aria-labelledby={title} className="p-4">
       <p id={title} className="wrap-anywhere font-semibold">
         {leadOf(entry)}{' '}
-        <bdi className={entry.kind === 'sendMessage' ? 'line-clamp-3 whitespace-pre-line' : ''}>{nameOf(entry)}</bdi>
+        {reason === 'changed' ? (
+          // What it is now is to be seen before it is removed.
+          <Link to={`/trips/${entry.tripId}`} state={stateToShow(entry.subjectId)} className={linkStyle}>
+            <bdi>{nameOf(entry)}</bdi>
+          </Link>
+        ) : (
+          <bdi className={entry.kind === 'sendMessage' ? 'line-clamp-3 whitespace-pre-line' : ''}>{nameOf(entry)}</bdi>
+        )}
         {fields.length > 0 && <span className="font-normal">: {formatList(fields)}</span>}
       </p>
       <p className="wrap-anywhere mt-1 text-sm">
-        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>{stateOf(props, isReached)}</span>{' '}
+        <span className={stuck ? 'font-semibold text-danger' : 'text-muted'}>
+          {stateOf(props, isReached, user?.username ?? null)}
+        </span>{' '}
         <time dateTime={at} className="figures text-muted">
           {texts.madeAt(formatDateTime(at, deviceTimeZone()))}
         </time>
@@ -78,7 +97,9 @@ export function WaitingEdit(props: WaitingEditProps) {
       {stuck && reason !== 'conflict' && <Values entry={entry} trip={trip} />}
       {reason === 'conflict' && <WaitingConflict entry={entry} clashes={stuck?.clashes ?? []} trip={trip} />}
       <div className="-mx-4 mt-2 flex flex-wrap">
-        {reason === 'gone' && action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
+        {reason === 'gone' &&
+          canPutBack(entry) &&
+          action(texts.putBack, <RotateCcw aria-hidden />, () => putBack(entry))}
         {reason === 'changed' &&
           action(texts.removeAnyway, <Trash2 aria-hidden />, () => onQueue((queue) => queue.retry(id)))}
         {reason === 'refused' &&

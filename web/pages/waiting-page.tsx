@@ -60,20 +60,20 @@ export function WaitingPage() {
           ))}
         </>
       )}
-      <AskBeforeLeaving count={entries.length} />
+      <AskBeforeLeaving count={entries.length} isOpening={isUnread || isUnsafe} />
     </AppPage>
   );
 }
 
 /** The question before the sign-out of someone whose edits wait: see `useSignOut`. */
-function AskBeforeLeaving({ count }: { count: number }) {
+function AskBeforeLeaving({ count, isOpening }: { count: number; isOpening: boolean }) {
   const { state }: Location<Partial<Leaving> | null> = useLocation();
   const navigate = useNavigate();
   const { leaveNow } = useSignOut(state?.from ?? undefined);
   return (
     <AlertDialog
       title={texts.leaveTitle}
-      isOpen={state?.isLeaving === true && count > 0}
+      isOpen={state?.isLeaving === true && (count > 0 || isOpening)}
       onClose={() => void navigate('/waiting', { replace: true, state: null })}
       onConfirm={() => void leaveNow()}
       cancelLabel={texts.stay}

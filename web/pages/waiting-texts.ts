@@ -1,4 +1,5 @@
-const changes = (count: number) => (count === 1 ? '1 change has' : `${count} changes have`);
+/** @param count 0 if it is not known. */
+const changes = (count: number) => (count === 1 ? '1 change has' : `${count || 'Some'} changes have`);
 
 export const waitingTexts = {
   title: 'Waiting changes',
@@ -14,6 +15,7 @@ export const waitingTexts = {
   unserved: 'The server cannot take it now: it is busy, or of another version. It is sent again by itself.',
   held: 'Waits for an earlier change.',
   unknown: 'This version of the app cannot send this change.',
+  aChange: 'A change',
   decide: 'Choose what to keep.',
   retry: 'Try again',
   copy: 'Copy',
@@ -25,6 +27,8 @@ export const waitingTexts = {
   leaveThere: 'Leave it there',
   putBack: 'Put it back with your changes',
   mine: 'Use mine',
+  keepOther: 'Keep the other one',
+  changedElsewhere: 'Changed on another device.',
   keep: (name: string | null) => (name === null ? 'Keep theirs' : `Keep ${name}’s`),
   save: 'Save the choice',
   nothing: '(empty)',

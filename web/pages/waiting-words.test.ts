@@ -53,6 +53,10 @@ test.each<[what: string, entry: Waiting, fields: string[], words: string]>([
   expect(hasWords(entry)).toBe(true);
 });
 
+test('a change of a newer version has a name of its own', () => {
+  expect(wordsOf(entryOf('paintActivity', {}, 'Fado'), trip)).toBe('A change Fado');
+});
+
 test('a choice, a move and a kind of a newer version have no words to lose', () => {
   for (const kind of ['castVote', 'moveActivity', 'removeActivity', 'restoreActivity', 'paintActivity'])
     expect(hasWords(entryOf(kind, { optionId: 'option' }, 'Where?')), kind).toBe(false);

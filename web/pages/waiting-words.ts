@@ -28,7 +28,7 @@ const textIn = (values: Waiting['input'] | undefined, name: string): string | nu
 /** The name of what an edit is about; a message has its text. */
 export const nameOf = ({ shown, input }: Waiting): string => textIn(shown, 'name') ?? textIn(input, 'name') ?? '';
 
-export const leadOf = ({ kind }: Waiting): string => leads[kind] ?? texts.unknown;
+export const leadOf = ({ kind }: Waiting): string => leads[kind] ?? texts.aChange;
 
 /** The time zone in which an edit of an activity shows its times; null: the trip's. */
 export const zoneOf = ({ input, base }: Waiting) => textIn('timeZone' in input ? input : base, 'timeZone');

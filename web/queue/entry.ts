@@ -51,7 +51,7 @@ export interface Waiting {
   subjectId: string;
   /** What the edit writes: the mutation's input without the ids of the trip and the subject. */
   input: Values;
-  /** The values that the person saw: of all fields of what is updated, the `updatedAt` of what is removed. */
+  /** The values that the person saw, of all fields of what is updated or removed. Own edits that wait are in them. */
   base?: Values;
   /** What the screen shows of it in addition to the input. */
   shown?: Values;

@@ -49,18 +49,26 @@ test.each<[string, Waiting[], unknown[]]>([
     [['removeActivity', 'a', {}]],
   ],
   [
-    'a removal says what the person saw, unless an edit goes before it',
-    [remove('a', { updatedAt: 'noon' }), tried(update('b', { name: 'B' })), remove('b', { updatedAt: 'one' })],
+    'a removal says what the person saw, with own edits that may have arrived, and without those that never will',
     [
-      ['removeActivity', 'a', {}, { updatedAt: 'noon' }],
-      ['updateActivity', 'b', { name: 'B' }, {}],
-      ['removeActivity', 'b', {}],
+      tried(update('a', { name: 'B' }, { name: 'A', cost: 1 })),
+      update('a', { name: 'C', cost: 2 }, { name: 'B', cost: 1 }),
+      remove('a', { name: 'C', cost: 2 }),
+    ],
+    [
+      ['updateActivity', 'a', { name: 'B' }, { name: 'A', cost: 1 }],
+      ['removeActivity', 'a', {}, { name: 'B', cost: 1 }],
     ],
   ],
   [
     'what is put back has its changes again',
     [update('a', { name: 'B' }), remove('a'), restore('a')],
     [['updateActivity', 'a', { name: 'B' }, {}]],
+  ],
+  [
+    'what someone has changed stays there when the removal is undone',
+    [{ ...remove('a', { name: 'A' }), stuck: { reason: 'changed', message: '' } }, restore('a')],
+    [],
   ],
   ['what was put back and is removed stays removed', [restore('a'), remove('a')], []],
   [

@@ -24,7 +24,9 @@ export function withEdit(entries: Entries, edit: Waiting): Entries {
       return withRemoval(entries, edit);
     case 'restore': {
       const removal = entries.findLast((each) => isAbout(edit.subjectId)(each) && roleOf(each) === 'remove');
-      return removal && isOpen(removal) ? discarded(entries, removal.id) : [...entries, edit];
+      // What someone has changed stays if it is not to be removed any more.
+      const isUndone = removal && (isOpen(removal) || removal.stuck?.reason === 'changed');
+      return isUndone ? discarded(entries, removal.id) : [...entries, edit];
     }
     default:
       return [...entries, edit];
@@ -72,10 +74,10 @@ function withRemoval(entries: Entries, edit: Waiting): Entries {
   const left = entries.filter((each) => !needless.includes(each));
   // What is added and removed never was.
   if (needless.some((each) => ['create', 'restore'].includes(roleOf(each) ?? ''))) return left;
-  // An edit that is sent before it changes what the person saw.
-  const { base, ...removal } = edit;
-  const seen = base && !left.some(isAbout(edit.subjectId)) && { base };
-  return [...left, { ...removal, ...seen, ...(needless.length > 0 && { dropped: needless }) }];
+  // The person saw the needless edits as done. The server never gets them.
+  const removal = needless.reduceRight(rebased, edit);
+  const dropped = needless.flatMap((each) => (roleOf(each) === 'remove' ? (each.dropped ?? []) : [each]));
+  return [...left, { ...removal, ...(dropped.length > 0 && { dropped }) }];
 }
 
 /** Lets what was placed after a discarded activity come after the one before it. Other references to it end. */
@@ -107,7 +109,7 @@ export function discarded(entries: Entries, id: string): Entries {
   return [...entries.slice(0, place), ...(entry.dropped ?? []), ...later];
 }
 
-/** A later update was made on top of one that does not happen: it is based on what was there before. */
+/** A later edit was made on top of an update that does not happen: it is based on what was there before. */
 function rebased(later: Waiting, gone: Waiting): Waiting {
   if (later.subjectId !== gone.subjectId || !later.base || !gone.base) return later;
   const { base } = gone;

@@ -16,8 +16,8 @@ interface Definition<Field extends string, Result extends { __typename: string }
   shown: (cache: ApolloCache, entry: EntryOf<Input, Shown>) => Unmasked<Record<Field, Result>> | null;
   /** Adds what was created to its list, or takes out what was removed, after an answer without a failure. */
   list?: (cache: ApolloCache, entry: EntryOf<Input, Shown>) => void;
-  /** What NOT_FOUND means. Default: a refusal. */
-  notFound?: 'done' | 'gone';
+  /** Whether nothing is left to do when its subject is not there any more. */
+  isDoneWithout?: true;
   /** What CONFLICT means. Default: a refusal. */
   conflict?: 'changed';
   /** Returns the fields that were not written, because someone else has changed them. */
@@ -41,13 +41,12 @@ const LATER_CODES: unknown[] = ['RATE_LIMITED', 'UNAVAILABLE', 'GRAPHQL_VALIDATI
 
 function failureOf(
   outcome: Outcome<unknown> & { ok: false },
-  { notFound, conflict }: { notFound?: 'done' | 'gone' | undefined; conflict?: 'changed' | undefined },
+  { isDoneWithout, conflict }: { isDoneWithout?: true | undefined; conflict?: 'changed' | undefined },
 ): Verdict {
   const { code, message, reference, isUnreached } = outcome;
   if (isUnreached || LATER_CODES.includes(code)) return 'later';
   if (code === 'UNAUTHENTICATED') return 'signed out';
-  if (code === 'NOT_FOUND' && notFound === 'done') return 'done';
-  if (code === 'NOT_FOUND' && notFound === 'gone') return { reason: 'gone', message: texts.gone };
+  if (code === 'NOT_FOUND') return isDoneWithout ? 'done' : { reason: 'gone', message: texts.gone };
   if (code === 'CONFLICT' && conflict) return { reason: conflict, message: texts.conflict };
   return { reason: 'refused', message: withReference(message ?? texts.refused, reference) };
 }

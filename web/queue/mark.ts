@@ -14,5 +14,11 @@ export function withMark<Result>(work: (storage: Storage) => Result): Result | n
   }
 }
 
+/** Calls back when another window has changed the mark. @returns a function that stops watching. */
+export function watchMark(watcher: () => void): () => void {
+  addEventListener('storage', watcher);
+  return () => removeEventListener('storage', watcher);
+}
+
 /** The id of the person whose edits wait on this device; null: none do, as far as is known. */
 export const markedOwner = (): string | null => withMark((storage) => storage.getItem(NAME));

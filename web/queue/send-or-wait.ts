@@ -3,9 +3,9 @@ import { canReach, watchReach } from '../apollo/connection.ts';
 import { EDIT_WITHIN_MS } from '../apollo/deadlines.ts';
 import type { Outcome } from '../apollo/outcome.ts';
 import { toastSuccess } from '../ui/overlay/notices.ts';
-import type { Edit } from './entry.ts';
+import { type Edit, roleOf } from './entry.ts';
 import { texts } from './texts.ts';
-import { canWait, hasToWait, putEdit } from './waiting.ts';
+import { canWait, hasToWait, isAllSent, putEdit, watchWaiting } from './waiting.ts';
 
 /** The payload of an edit that waits. Nothing can be undone yet. */
 export interface Waits {
@@ -17,17 +17,17 @@ const waits: Outcome<Waits> = { ok: true, payload: { waits: true, cause: null } 
 
 let hasSaid = false;
 
-/** Says it once for each time without a line. */
+/** Says it once until the line returns, or all is sent. */
 function sayThatItWaits(): void {
-  if (hasSaid) return;
+  if (hasSaid || isAllSent()) return;
   hasSaid = true;
   const takeBack = toastSuccess(texts.saved);
-  const stop = watchReach((isReached) => {
-    if (!isReached) return;
-    stop();
+  const end = () => {
+    for (const stop of stops) stop();
     takeBack();
     hasSaid = false;
-  });
+  };
+  const stops = [watchReach((isReached) => isReached && end()), watchWaiting(() => isAllSent() && end())];
 }
 
 /** Ends with null when the line is lost, or when the answer is late. */
@@ -55,17 +55,20 @@ export async function sendOrWait<Payload>(
   send: () => Promise<Outcome<Payload>>,
 ): Promise<Outcome<Payload | Waits>> {
   if (!canWait()) return send();
+  const wait = (isTried: boolean, isLost: boolean) => {
+    // What changes nothing need not be sent.
+    if (roleOf(edit) === 'update' && Object.keys(edit.input).length === 0) return waits;
+    putEdit(client, edit, isTried);
+    if (isLost) sayThatItWaits();
+    return waits;
+  };
   const isDown = !canReach();
   if (!isDown && !hasToWait(edit)) {
     const { lost, stop } = untilLost();
     const outcome = await Promise.race([send(), lost]);
     stop();
     if (outcome && (outcome.ok || !outcome.isUnreached)) return outcome;
-    putEdit(client, edit, true);
-    sayThatItWaits();
-    return waits;
+    return wait(true, true);
   }
-  putEdit(client, edit);
-  if (isDown) sayThatItWaits();
-  return waits;
+  return wait(false, isDown);
 }

@@ -37,7 +37,16 @@ export const tried = (entries: Entries, id: string): Entries => change(entries, 
 export function settled(entries: Entries, id: string, verdict: Verdict): Entries {
   const entry = entries.find((each) => each.id === id);
   if (!entry || verdict === 'later' || verdict === 'signed out') return entries;
-  if (verdict === 'done') return withoutClashes(entries, entry).filter((each) => each !== entry);
+  if (verdict === 'done') {
+    const place = entries.indexOf(entry);
+    // Of what is removed, no earlier edit is left to decide.
+    const isOver = (each: Waiting, index: number) =>
+      roleOf(entry) === 'remove' && index < place && each.subjectId === entry.subjectId && each.stuck !== null;
+    return withoutClashes(
+      entries.filter((each, index) => each !== entry && !isOver(each, index)),
+      entry,
+    );
+  }
   // The answer is known, so it is an edit like a new one.
   const stuck = { ...entry, isTried: false, stuck: verdict };
   if (verdict.reason === 'gone') return together(entries, stuck);
@@ -78,9 +87,9 @@ export const decided = (entries: Entries, id: string, fields: readonly string[],
     if (each.id !== id || !each.stuck) return [each];
     const rest = withFields(each, (name) => !fields.includes(name));
     if (side === 'theirs') return rest;
-    // It is sent again on top of their values.
+    // It is sent again on top of their values. The person has decided with no others in view.
     const seen = Object.fromEntries(each.stuck.clashes?.map(({ field, theirs }) => [field, theirs]) ?? []);
-    const again = { id: `${id}.${fields.join('.')}`, base: { ...each.base, ...seen }, stuck: null };
+    const again = { id: `${id}.${fields.join('.')}`, base: seen, stuck: null };
     return [...rest, ...withFields(each, (name) => fields.includes(name)).map((mine) => ({ ...mine, ...again }))];
   });
 

@@ -137,13 +137,19 @@ export const hasToWait = ({ tripId, subjectId }: Edit): boolean =>
       each.subjectId === subjectId || (each.tripId === tripId && each.stuck === null && roleOf(each) !== 'other'),
   );
 
+/** Calls back when there may be a change of what waits. @returns a function that stops watching. */
+export const watchWaiting = changed.listen;
+
+/** Whether nothing is left that is sent by itself. */
+export const isAllSent = (): boolean => known.entries.every(({ stuck }) => stuck !== null);
+
 const read = () => known;
 
 /** All that waits, in the order in which it is sent. */
 export const useWaiting = (): Known => useSyncExternalStore(changed.listen, read, () => NOTHING);
 
-/** Whether edits wait that are not read yet, as when the page has just opened. */
-export const mayWait = (): boolean => queue === null && owner !== null && markedOwner() === owner;
+/** Whether edits wait that are not read yet: the page has just opened, or the queue's code cannot be loaded. */
+export const mayWait = (): boolean => !queue?.isRead() && owner !== null && markedOwner() === owner;
 
 /** What waits of an activity, poll, message or expense. */
 export const waitingAbout = (id: string): readonly Waiting[] =>

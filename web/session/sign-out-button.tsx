@@ -12,7 +12,12 @@ interface SignOutButtonProps {
 export function SignOutButton({ from, children = texts.signOut }: SignOutButtonProps) {
   const { leave, isLeaving } = useSignOut(from);
   return (
-    <Button icon={<LogOut aria-hidden className="max-[26rem]:hidden" />} isPending={isLeaving} onPress={leave}>
+    <Button
+      icon={<LogOut aria-hidden className="max-[26rem]:hidden" />}
+      isPending={isLeaving}
+      needsLine
+      onPress={leave}
+    >
       {children}
     </Button>
   );

@@ -22,7 +22,6 @@ export const texts = {
   forgot: 'Forgot your password?',
   restored: 'Welcome back: your account is restored.',
   signOut: 'Logout',
-  leaveLater: 'There is no connection. You can log out when you are connected.',
   waiting:
     'Changes wait on this device. They are sent when the same person signs in again, and lost when someone else does.',
   ended: 'You have been signed out. Please sign in again.',

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { canReach } from '../apollo/connection.ts';
 import { NoReply } from '../apollo/deadlines.ts';
 import { referenceIn, withReference } from '../apollo/outcome.ts';
-import { useWaitingCount } from '../queue/waiting.ts';
+import { mayWait, useWaitingCount } from '../queue/waiting.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import { signOut } from './sign-out.ts';
 import { texts } from './texts.ts';
@@ -16,7 +15,7 @@ export interface Leaving {
 
 /**
  * Returns functions that end the session and lead to the sign-in page. `leave` asks first if changes wait that would be
- * lost: on the page that lists them.
+ * lost, or may wait: on the page that lists them.
  * @param from Where the next sign-in leads; by default to the trips.
  */
 export function useSignOut(from?: string) {
@@ -36,9 +35,6 @@ export function useSignOut(from?: string) {
     }
   };
   const state: Leaving = { isLeaving: true, from: from ?? null };
-  const leave = async () => {
-    if (!canReach()) return void toastFailure(texts.leaveLater);
-    return waiting > 0 ? navigate('/waiting', { state }) : leaveNow();
-  };
+  const leave = async () => (waiting > 0 || mayWait() ? navigate('/waiting', { state }) : leaveNow());
   return { leave, leaveNow, isLeaving };
 }

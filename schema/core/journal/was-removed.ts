@@ -11,12 +11,12 @@ export const isSentLate = (id: string, now: Date): boolean => Math.abs(now.getTi
 const MOST_REMOVALS = 1_000;
 
 /**
- * Whether an entity with this id was removed from the trip. A client that sends its creation again, after a lost
+ * Whether an entity with one of these ids was removed from the trip. A client that sends its creation again, after a lost
  * response, must not bring it back.
  * @param removal The kind of event that removes such an entity. The index trip_event_by_kind finds them.
  */
-export const wasRemoved = (tripId: string, removal: EventName, id: string) => sql<boolean>`EXISTS (
+export const wasRemoved = (tripId: string, removal: EventName, ids: readonly string[]) => sql<boolean>`EXISTS (
   SELECT FROM (
     SELECT subject_id FROM trip_event WHERE trip_id = ${tripId} AND kind_text = ${sql.lit(removal)}
     ORDER BY seq DESC LIMIT ${sql.lit(MOST_REMOVALS)}) AS removal
-  WHERE subject_id = ${id})`;
+  WHERE subject_id = ANY(${ids}))`;

@@ -34,7 +34,7 @@ export function ChecksField<Id extends string>({
           <label key={id} className={`flex min-h-11 gap-3 ${hint ? 'py-2' : 'items-center'}`}>
             <input
               type="checkbox"
-              className="size-5 shrink-0 accent-primary"
+              className="size-5 shrink-0 checked:accent-primary"
               checked={isFixed || value.includes(id)}
               disabled={isFixed}
               onChange={({ target }) => toggle(id, target.checked)}

@@ -24,7 +24,7 @@ export function ChoiceCards<Value extends string>({ legend, value, onChange, opt
             onChange={() => onChange(option.value)}
             aria-describedby={option.hint ? `${id}-${option.value}` : undefined}
             aria-label={option.label}
-            className="mt-1 size-4 shrink-0 accent-primary"
+            className="mt-1 size-4 shrink-0 checked:accent-primary"
           />
           <span className="min-w-0">
             <span className="block">{option.label}</span>

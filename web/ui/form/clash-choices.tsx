@@ -66,7 +66,7 @@ function Choices<Values extends FieldValues, Name extends string>(props: Choices
                   name={`${id}-${name}`}
                   checked={choice === side}
                   onChange={() => choosing.choose(name, side)}
-                  className="mt-1 size-4 shrink-0 accent-primary"
+                  className="mt-1 size-4 shrink-0 checked:accent-primary"
                 />
                 <span className="min-w-0">
                   <span className="block text-muted text-sm">{side === 'yours' ? 'Yours' : 'Theirs'}</span>
