@@ -64,8 +64,8 @@ const readRemoved = (tripId: string, ids: readonly string[]) =>
   sql<{ isRemoved: boolean }>`SELECT ${wasRemoved(tripId, 'ACTIVITY_REMOVED', ids)} AS "isRemoved"`;
 
 /**
- * Adds several activities as one change: all or none. Sending the same ids twice adds them once. Those that were removed
- * since do not come back.
+ * Adds several activities as one change: all or none. Sending the same ids twice adds them once. Those that were
+ * removed since do not come back.
  * @throws InvalidInput, NotFound, also for an id that was removed; Conflict when some of the ids are taken, QuotaReached.
  */
 export async function addActivities(ctx: Context, input: unknown): Promise<Added> {

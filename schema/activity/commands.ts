@@ -216,8 +216,8 @@ export async function moveActivity(ctx: Context, input: unknown): Promise<Change
 }
 
 /**
- * Removes an activity. The journal keeps its fields. @throws InvalidInput, NotFound, Conflict if it is not as in `base`,
- * or has changed since `baseUpdatedAt`.
+ * Removes an activity. The journal keeps its fields.
+ * @throws InvalidInput, NotFound, Conflict if it is not as in `base`, or has changed since `baseUpdatedAt`.
  */
 export async function removeActivity(ctx: Context, input: unknown): Promise<{ activityId: string }> {
   const { activityId, baseUpdatedAt, base } = parse(removeActivityInput, input);
