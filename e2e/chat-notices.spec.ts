@@ -1,5 +1,5 @@
 import { log, openChat, send } from './support/chat.ts';
-import { addActivities, addActivity, askPoll, closePoll } from './support/deeds.ts';
+import { addActivities, addActivity, askPoll, closePoll, removePoll } from './support/deeds.ts';
 import { expect } from './support/test.ts';
 import { cardOf } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
@@ -52,5 +52,10 @@ test('the chat says what happens in the trip, among its messages, until that is 
     const link = log(page).getByRole('link', { name: /Tram or walk\?\s*Closed poll/ });
     await link.click();
     await expect(page.getByRole('article', { name: 'Tram or walk?' })).toBeInViewport();
+    await openChat(tripId, bob);
+    await expect(link).toBeVisible();
+    await removePoll(ana, poll.id);
+    await expect(link).toHaveCount(0);
+    await expect(log(page).getByRole('link', { name: /^http/ })).toBeVisible();
   });
 });

@@ -12,8 +12,11 @@ function asked(document: DocumentNode): Map<string, number> {
     document,
     visitWithTypeInfo(types, {
       Field({ name }) {
+        // The message that is answered is another one.
+        if (name.value === 'replyTo') return false;
         const field = `${types.getParentType()?.name}.${name.value}`;
         counts.set(field, (counts.get(field) ?? 0) + 1);
+        return undefined;
       },
     }),
   );
