@@ -14,6 +14,10 @@ interface Said {
 export const answerOf = (answers: readonly Said[], travelerId: string): Attendance | null =>
   answers.find(({ traveler }) => traveler.id === travelerId)?.answer ?? null;
 
+/** The travelers who gave this answer to an activity. */
+export const idsOf = (answers: readonly Said[], answer: Attendance): string[] =>
+  answers.flatMap((each) => (each.answer === answer ? [each.traveler.id] : []));
+
 /** The travelers by what they said about an activity. Null: nothing yet. */
 export const byAnswer = <Traveler extends { id: string }>(
   travelers: readonly Traveler[],

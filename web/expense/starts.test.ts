@@ -15,7 +15,7 @@ const place: FormPlace = {
   receipts: { sign: () => null, tiles: () => null, picker: () => null },
 };
 const today = '2027-05-20';
-const activity = { id: 'activity_1', name: 'Tram 28', category: 'transport', cost: 4500, day: '2027-05-12' };
+const activity = { id: 'activity_1', name: 'Tram 28', category: 'transport', cost: 4500, day: '2027-05-12', inIds: [] };
 
 it.each([
   ['what is planned', {}, place, { amount: '45.00', currency: 'USD', rate: '', spentOn: '2027-05-12' }],
