@@ -55,7 +55,7 @@ export interface ActivityFormProps {
   timeZone: string;
   /** The days to choose from: those of the trip, YYYY-MM-DD. */
   days: readonly string[];
-  /** How many said that they are in; 0: nobody yet, as of a new one. */
+  /** How many said that they are in; 0: no one yet, as of a new one. */
   inCount?: number;
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;

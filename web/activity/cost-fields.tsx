@@ -14,7 +14,7 @@ const choices = [
 
 interface CostFieldsProps {
   control: Control<ActivityDraft, unknown, ActivityDraft>;
-  /** How many said that they are in; 0: nobody yet. */
+  /** How many said that they are in; 0: no one yet. */
   inCount: number;
 }
 

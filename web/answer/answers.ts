@@ -5,7 +5,6 @@ import type { Answers_sharedFragment, Attendance } from '../gql/graphql.ts';
 // The same for all members, so events select it.
 export const Answers_shared = graphql(`
   fragment Answers_shared on Activity {
-    id
     answers {
       answer
       traveler {
@@ -28,6 +27,7 @@ export const Answer_set = graphql(`
     setAnswer(input: $input) {
       ... on SetAnswerPayload {
         activity {
+          id
           ...Answers_shared
         }
       }

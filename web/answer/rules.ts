@@ -48,7 +48,7 @@ function namesOf(people: readonly Coming[], ownId: string | null): string {
 export function sentenceOf(travelers: readonly Coming[], ownId: string | null): string {
   const of = (answer: Attendance | null) => travelers.filter((each) => each.answer === answer);
   const [coming, maybe, silent] = [of('IN'), of('MAYBE'), of(null)];
-  if (silent.length === travelers.length) return texts.nobodySaid;
+  if (silent.length === travelers.length) return texts.noOneSaid;
   const facts = [
     texts.areComing(coming.length, travelers.length),
     ...(maybe.length > 0 ? [texts.mayCome(maybe.length)] : []),

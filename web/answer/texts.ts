@@ -26,7 +26,7 @@ export const texts = {
   like: (names: string) => `Would like it: ${names}`,
   more: (count: number) => `+${count}`,
   failed: 'Failed to save the answer. Please try again.',
-  nobodySaid: 'Nobody has said yet who is coming.',
+  noOneSaid: 'No one has said yet who is coming.',
   areComing: (count: number, all: number) => `${count} of ${all} ${count === 1 ? 'is' : 'are'} coming`,
   mayCome: (count: number) => `${count} may come`,
   haveNotSaid: (names: string, isPlural: boolean) => `${names} ${isPlural ? 'haven’t' : 'hasn’t'} said`,

@@ -46,7 +46,7 @@ interface Travelers {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** Whether any member answers for a traveler: nobody else can. */
+/** Whether any member answers for a traveler: no one else can. */
 export const isWithoutAccount = ({ user }: Pick<Traveler, 'user'>): boolean => user === null;
 
 /** Returns who goes on the trip; null until it is known. */

@@ -30,6 +30,17 @@ it.each([
   expect(start.links).toEqual({ refundOfId: null, activityId: 'activity_1' });
 });
 
+it.each([
+  ['everyone, as no one has said that they are in', [], 'EQUALLY', [ana, ben, mei, ida], undefined],
+  ['everyone, as all are in', [ida, mei, ben, ana], 'EQUALLY', [ana, ben, mei, ida], undefined],
+  ['those who are in', [mei, ana], 'AMONG', [ana, mei], 'Proposed for the 2 who are in. You can choose others.'],
+  ['everyone, as who was in has left', ['trav_04'], 'EQUALLY', [ana, ben, mei, ida], undefined],
+])('proposes to share an activity among %s', (_who, inIds, split, among, hint) => {
+  const start = costOf({ ...activity, inIds }, place, today);
+  expect(start.draft).toMatchObject({ split, among });
+  expect(start.hint).toBe(hint);
+});
+
 interface Given {
   split: Split;
   kind: ExpenseRow_expenseFragment['split'];

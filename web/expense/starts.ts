@@ -47,7 +47,7 @@ export interface PlannedCost {
   cost: number | null;
   /** YYYY-MM-DD; null if it is unscheduled. */
   day: string | null;
-  /** The travelers who said that they are in; empty: nobody. */
+  /** The travelers who said that they are in; empty: no one. */
   inIds: readonly string[];
 }
 

@@ -72,7 +72,7 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const { edges, pageInfo } = useDeferredValue(trip.activities);
   const activities = edges.map(({ node }) => node);
   const [slots, setSlots] = useState<CardSlots | null>(null);
-  // A person alone has nobody to tell.
+  // A person alone has no one to tell.
   const asksWho = trip.travelerCount > 1;
   const onUndo = useUndoTogether(trip.id);
   const onAdded = (id: string) => {
