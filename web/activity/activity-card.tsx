@@ -14,6 +14,7 @@ import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
 import { ActivitySign } from './activity-sign.tsx';
 import { briefPlaces } from './brief-places.ts';
+import { AnswerSlot, FacesSlot } from './card-slots.tsx';
 import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -120,6 +121,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             </Link>
           )}
           {highlight?.isNew && <Badge tone="success">{texts.justAdded}</Badge>}
+          <FacesSlot activity={activity} />
           <ul className={`flex min-w-0 items-baseline gap-x-3 text-muted ${style.facts}`}>
             <li className={isRow ? 'max-sm:sr-only' : ''}>{categoryLook(activity.category).label}</li>
             {activity.cost !== null && (
@@ -139,7 +141,8 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         {activity.description && <p className={`written ${style.description}`}>{activity.description}</p>}
         {activity.reservation && <PrintedBooking booking={activity.reservation} />}
       </div>
-      <div className="relative z-1 -mr-3 flex shrink-0 print:hidden">
+      <div className="relative z-1 -mr-3 flex shrink-0 items-center print:hidden">
+        <AnswerSlot activity={activity} />
         {isReady ? (
           <>
             <IconButton label={texts.editOne(activity.name)} onPress={onEdit} className="max-sm:hidden">

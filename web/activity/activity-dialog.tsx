@@ -51,6 +51,8 @@ interface ActivityDialogProps extends Place {
   formKey?: string;
   notice?: ReactNode;
   saveLabel?: string;
+  /** How many said that they are in. */
+  inCount?: number;
   /** Whether the form opens at the booking. */
   isAtBooking?: boolean;
   /** Whether the form is hidden; it keeps its text. */

@@ -55,6 +55,8 @@ export interface ActivityFormProps {
   timeZone: string;
   /** The days to choose from: those of the trip, YYYY-MM-DD. */
   days: readonly string[];
+  /** How many said that they are in; 0: no one yet, as of a new one. */
+  inCount?: number;
   /** The day on which the calendar of another day opens. */
   startsOn: string | null;
   renderPicker: RenderPicker;
@@ -83,6 +85,7 @@ export function ActivityForm({
   startsOn,
   renderPicker,
   renderFiles,
+  inCount = 0,
   saveLabel = formTexts.save,
   isAtBooking = false,
   onSubmit,
@@ -132,7 +135,7 @@ export function ActivityForm({
         {already && <AlreadyHere activity={already} />}
       </PlaceFields>
       <OtherEnd form={form} tripId={tripId} zones={zones} isNeeded={kind !== '' && isJourney(kind)} />
-      <CostFields control={control} />
+      <CostFields control={control} inCount={inCount} />
       <MoreFields control={control} />
       {renderFiles?.(editedId)}
       <DialogFooter>

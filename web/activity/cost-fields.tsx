@@ -12,8 +12,14 @@ const choices = [
   { id: 'person', label: formTexts.perPerson },
 ] as const;
 
+interface CostFieldsProps {
+  control: Control<ActivityDraft, unknown, ActivityDraft>;
+  /** How many said that they are in; 0: no one yet. */
+  inCount: number;
+}
+
 /** The cost of an activity: for the group, or for each person. The total is stored. */
-export function CostFields({ control }: { control: Control<ActivityDraft, unknown, ActivityDraft> }) {
+export function CostFields({ control, inCount }: CostFieldsProps) {
   const currency = useTripCurrency();
   const money = (cents: number) => formatCost(cents, currency);
   const cost = useFormField(control, 'cost');
@@ -21,6 +27,8 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
   const people = useFormField(control, 'people');
   const draft = useWatch({ control });
   const total = totalOf(draft);
+  const count = people.value.trim();
+  const counted = count === String(inCount) ? formTexts.whoAreIn(count) : count;
   const each = totalOf({ ...draft, costPer: 'group' });
 
   return (
@@ -33,7 +41,7 @@ export function CostFields({ control }: { control: Control<ActivityDraft, unknow
           {...(per.value === 'person' &&
             total !== null &&
             each !== null && {
-              description: formTexts.multiplied(money(each), people.value.trim(), money(total)),
+              description: formTexts.multiplied(money(each), counted, money(total)),
             })}
         />
       </div>

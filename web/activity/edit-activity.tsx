@@ -19,6 +19,7 @@ import { formTexts } from './form-texts.ts';
 import { Plan_activity, type PlannedActivity } from './plan.ts';
 import { usePeopleOfNow } from './use-people-of-now.ts';
 import { newActivityId, useAddActivity, useUpdateActivity } from './use-save-activity.ts';
+import { countIn } from './wishes.ts';
 
 /** Adds a deleted activity again, with the values of the edit form. */
 function useAddInstead(place: Place) {
@@ -70,11 +71,14 @@ function Edit({ activity, wasRemoved, typed: given, reason, isAtBooking = false,
   const isUnbooked = useRef(false);
   const sayFirst = useEffectEvent(() => reason !== undefined && unbooked.fail(formTexts.notBooked(reason)));
   useEffect(() => void sayFirst(), []);
-  const [start] = useState(() => ({ ...draftOf(activity), people: String(place.people) }));
+  const inCount = countIn(activity);
+  // A cost per person is for those who are in, if anyone is.
+  const people = inCount || place.people;
+  const [start] = useState(() => ({ ...draftOf(activity), people: String(people) }));
   const keepAs = `${place.tripId}.activity.${activity.id}`;
   const options = { typed: given && { ...start, ...given }, unstored };
   const { form, base, forget } = useDraftForm(activityEdit(start.name), start, keepAs, options);
-  usePeopleOfNow(form, place.people);
+  usePeopleOfNow(form, people);
 
   /** Saves the fields that differ from those of now: after a failure of the second part, the first one is not sent again. */
   const send = async (typed: ActivityDraft, now: PlannedActivity, changed: readonly ComparedName[]) => {
@@ -126,6 +130,7 @@ function Edit({ activity, wasRemoved, typed: given, reason, isAtBooking = false,
       {...place}
       title={formTexts.editTitle}
       editedId={activity.id}
+      inCount={inCount}
       form={form}
       forget={forget}
       isAtBooking={isAtBooking}

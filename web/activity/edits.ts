@@ -119,7 +119,7 @@ export const shownAdded = (id: string, fields: Fields, { position, at }: { posit
   addActivity: {
     __typename: 'AddActivityPayload' as const,
     cause: null,
-    activity: { ...writtenAs(id, fields, at), position, reservation: null },
+    activity: { ...writtenAs(id, fields, at), position, reservation: null, answers: [] },
   },
 });
 
@@ -145,8 +145,11 @@ export const shownRemoved = (activityId: string) => ({
   removeActivity: { __typename: 'RemoveActivityPayload' as const, activityId },
 });
 
+const noAnswers: Partial<PlannedActivity> = { answers: [] };
+
 export const shownRestored = (activity: PlannedActivity) => ({
-  restoreActivity: { __typename: 'RestoreActivityPayload' as const, activity },
+  // An older version of the app has stored activities without answers.
+  restoreActivity: { __typename: 'RestoreActivityPayload' as const, activity: { ...noAnswers, ...activity } },
 });
 
 const inTrip = (tripId: string, id: string) => ({

@@ -43,6 +43,8 @@ export const formTexts = {
   people: 'People',
   /** Such as “$45 × 4 = $180”. */
   multiplied: (cost: string, people: string, total: string) => `${cost} × ${people} = ${total}`,
+  /** Of people: such as “4 who are in”. */
+  whoAreIn: (people: string) => `${people} ${people === '1' ? 'who is' : 'who are'} in`,
   coordinates: 'Place on the map',
   toCoordinates: 'Place of the end on the map',
   coordinatesTitle: 'Coordinates',

@@ -34,6 +34,7 @@ export const Plan_activity = graphql(`
       ...Booking_shown @unmask
     }
     ...Plan_written @unmask
+    ...Answers_shared @unmask
   }
 `);
 

@@ -18,6 +18,7 @@ import type { DayRoads } from './use-day-roads.ts';
 import { headingId } from './use-reorder.ts';
 import { WayLine } from './way-line.tsx';
 import { type ShownWay, waysOf } from './ways.ts';
+import { WishesButton } from './wishes-button.tsx';
 
 interface CardActions extends ActivityActions {
   onStep: (id: string, by: 1 | -1) => void;
@@ -105,6 +106,7 @@ export function PlannedDaySection({
               <Waypoints aria-hidden />
             </IconButton>
           )}
+          {!day && activities.length > 1 && activities.some(({ answers }) => answers.length > 0) && <WishesButton />}
           <Button
             variant="quiet"
             icon={<Plus aria-hidden />}

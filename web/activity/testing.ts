@@ -11,6 +11,7 @@ export const plannedActivity = (fields: Partial<PlannedActivity> = {}): PlannedA
     longitude: -9.2356,
     category: 'surfing',
     duration: 0,
+    answers: [],
     position: 'a0',
     updatedAt: '2027-05-01T08:00:00.000Z',
     ...fields,

@@ -25,6 +25,7 @@ export const texts = {
   noFurther: (name: string) => `${name} can’t move any further.`,
   addOn: (day: string) => `Add on ${day}`,
   orderOf: (day: string) => `Best order of ${day}`,
+  byWishes: 'Sort ideas by wishes',
   addUnscheduled: 'Add without a day',
   addHere: 'Add',
   nothingPlanned: 'Nothing planned yet',

@@ -3,8 +3,8 @@ import { useFormState } from 'react-hook-form';
 import type { ActivityFormState } from './activity-form.tsx';
 
 /**
- * Keeps the number by which a cost per person is multiplied at the number of travelers, until another one is
- * typed. It runs after a draft is restored, whose number may be old.
+ * Keeps the number by which a cost per person is multiplied at the number of those who are in or travel, until another
+ * one is typed. It runs after a draft is restored, whose number may be old.
  */
 export function usePeopleOfNow({ control, resetField }: ActivityFormState, people: number): void {
   const { dirtyFields } = useFormState({ control, name: 'people' });

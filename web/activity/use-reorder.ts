@@ -22,6 +22,7 @@ import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
 import type { MayMove } from './use-ask-move.tsx';
+import { byWishes, sortByWishes, useIsByWishes } from './wishes.ts';
 
 /** Time zones, fractional positions and the mutations, loaded later. */
 const landings = laterCode(() => import('./landing.ts'));
@@ -53,7 +54,10 @@ export function useReorder(
   const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
   const whole = byDay(shown, timeZone, trip, checkOutDays(shown, timeZone));
-  const planned = onlyDay(whole, only);
+  const isByWishes = useIsByWishes();
+  const planned = onlyDay(whole, only).map((each) =>
+    isByWishes && each.day === null ? { ...each, activities: byWishes(each.activities) } : each,
+  );
   const rows = planned.flatMap(({ day, activities: own }) => [headingId(day), ...own.map(({ id }) => id)]);
   // A place is announced once, so it must be known before a drag begins. A dropped row must be there at once.
   const [isReady, setReady] = useState(() => parts.every((part) => part.now()));
@@ -126,6 +130,8 @@ export function useReorder(
     const landing = code.landingAt(whole, activity, spot, timeZone);
     const answer = mayMove([{ activity, to: landing }]);
     if (answer !== true && !(await answer)) return null;
+    // Among the ideas, an order by hand ends the one by wishes.
+    if (isByWishes && spot.day === null && dayOf(activity, timeZone) === null) sortByWishes(false);
     if (!landing.isSame) void land(activity, landing);
     if (answer !== true) focusHandle(id, { preventScroll: true });
     return landing;

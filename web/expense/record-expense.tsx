@@ -14,7 +14,7 @@ interface RecordExpenseProps {
 }
 
 export function RecordExpenseDialog({ place, start, onRecorded, onClose }: RecordExpenseProps) {
-  const { title, draft, links, keepAs } = start;
+  const { title, draft, links, keepAs, hint } = start;
   const { id, send } = useRecordExpense(place, links);
   const state = useExpenseForm({ place, roundedBy: links.refundOfId ?? id, initial: draft, keepAs });
 
@@ -29,6 +29,7 @@ export function RecordExpenseDialog({ place, start, onRecorded, onClose }: Recor
       title={title}
       place={place}
       state={state}
+      notice={hint && <p className="text-muted">{hint}</p>}
       mayTurn={links.refundOfId === null}
       onSubmit={submit}
       onClose={onClose}

@@ -15,7 +15,7 @@ const place: FormPlace = {
   receipts: { sign: () => null, tiles: () => null, picker: () => null },
 };
 const today = '2027-05-20';
-const activity = { id: 'activity_1', name: 'Tram 28', category: 'transport', cost: 4500, day: '2027-05-12' };
+const activity = { id: 'activity_1', name: 'Tram 28', category: 'transport', cost: 4500, day: '2027-05-12', inIds: [] };
 
 it.each([
   ['what is planned', {}, place, { amount: '45.00', currency: 'USD', rate: '', spentOn: '2027-05-12' }],
@@ -28,6 +28,17 @@ it.each([
   const start = costOf({ ...activity, ...given }, on, today);
   expect(start.draft).toMatchObject({ title: 'Tram 28', category: 'transport', split: 'EQUALLY', ...draft });
   expect(start.links).toEqual({ refundOfId: null, activityId: 'activity_1' });
+});
+
+it.each([
+  ['everyone, as no one has said that they are in', [], 'EQUALLY', [ana, ben, mei, ida], undefined],
+  ['everyone, as all are in', [ida, mei, ben, ana], 'EQUALLY', [ana, ben, mei, ida], undefined],
+  ['those who are in', [mei, ana], 'AMONG', [ana, mei], 'Proposed for the 2 who are in. You can choose others.'],
+  ['everyone, as who was in has left', ['trav_04'], 'EQUALLY', [ana, ben, mei, ida], undefined],
+])('proposes to share an activity among %s', (_who, inIds, split, among, hint) => {
+  const start = costOf({ ...activity, inIds }, place, today);
+  expect(start.draft).toMatchObject({ split, among });
+  expect(start.hint).toBe(hint);
 });
 
 interface Given {

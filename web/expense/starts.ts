@@ -20,6 +20,8 @@ export interface ExpenseStart {
   links: ExpenseLinks;
   /** The key under which the draft is stored: see `useDraftForm`. */
   keepAs: string;
+  /** Says what the form proposes. */
+  hint?: string;
 }
 
 const noLinks: ExpenseLinks = { refundOfId: null, activityId: null };
@@ -45,21 +47,31 @@ export interface PlannedCost {
   cost: number | null;
   /** YYYY-MM-DD; null if it is unscheduled. */
   day: string | null;
+  /** The travelers who said that they are in; empty: no one. */
+  inIds: readonly string[];
 }
 
-/** What an activity cost: by the plan, until another amount is typed. */
-export function costOf({ id, name, category, cost, day }: PlannedCost, place: FormPlace, today: string): ExpenseStart {
+/** What an activity cost: by the plan and among those who are in, until another amount is typed. */
+export function costOf(
+  { id, name, category, cost, day, inIds }: PlannedCost,
+  place: FormPlace,
+  today: string,
+): ExpenseStart {
   const planned = cost ? minorUnitsOfCents(cost, place.base) : null;
   const draft = blank(place, planned === null ? place.lastCurrency : place.base, today);
+  const sharers = draft.among.filter((each) => inIds.includes(each));
+  const isForSome = sharers.length > 0 && sharers.length < draft.among.length;
   return {
     title: texts.recordCost,
     draft: {
       ...draft,
       ...{ title: name, category, spentOn: day ?? today },
+      ...(isForSome && { split: 'AMONG', among: sharers }),
       amount: planned === null ? '' : decimalText(planned, place.base),
     },
     links: { ...noLinks, activityId: id },
     keepAs: `${place.tripId}.expense.for.${id}`,
+    ...(isForSome && { hint: texts.amongThoseIn(sharers.length) }),
   };
 }
 

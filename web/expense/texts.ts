@@ -12,6 +12,8 @@ export const texts = {
   edit: 'Edit expense',
   editRefund: 'Edit refund',
   recordCost: 'Record what it cost',
+  amongThoseIn: (count: number) =>
+    `Proposed for the ${count === 1 ? 'one person who is' : `${count} who are`} in. You can choose others.`,
   recorded: (title: string) => `Recorded “${title}”`,
   recordRefund: 'Record a refund',
   save: 'Save',

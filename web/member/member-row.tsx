@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { graphql } from '../gql/gql.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { BotBadge } from '../ui/layout/bot-badge.tsx';
@@ -53,10 +54,11 @@ interface MemberRowProps {
   /** The viewer's own one, and with the right to invite everyone's. */
   showsAddress: boolean;
   isPresent: boolean;
+  answer: ReactNode;
   canManageBots: boolean;
 }
 
-export function MemberRow({ tripId, member: from, timeZone, viewerMembership, ...may }: MemberRowProps) {
+export function MemberRow({ tripId, member: from, timeZone, viewerMembership, answer, ...may }: MemberRowProps) {
   const { showsAddress, isPresent, canManageBots } = may;
   const { data: member, complete } = useFragment({
     fragment: MemberRow_member,
@@ -75,6 +77,7 @@ export function MemberRow({ tripId, member: from, timeZone, viewerMembership, ..
           <span className="written font-bold">{user.username}</span>
           {isViewer && <span className="text-muted">{texts.you}</span>}
           {user.isBot ? <BotBadge /> : <RoleBadge role={role} />}
+          {answer}
           {isPresent && <span className="font-semibold text-success text-sm">{texts.here}</span>}
         </p>
         <p className="wrap-anywhere text-muted text-sm">

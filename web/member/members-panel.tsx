@@ -75,11 +75,14 @@ interface MembersPanelProps {
   /** Called with the trip's seq in each further page of the list. */
   onPage: (seq: number) => void;
   present: readonly { id: string }[];
+  whoComes: ReactNode;
+  /** What a member has said about the trip. */
+  answerOf: (userId: string) => ReactNode;
   inviteByLink: ReactNode;
   joinLinks: ReactNode;
 }
 
-export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLinks }: MembersPanelProps) {
+export function MembersPanel({ trip: from, onPage, present, ...shown }: MembersPanelProps) {
   const { data: trip, complete } = useFragment({
     fragment: MembersPanel_trip,
     fragmentName: 'MembersPanel_trip',
@@ -100,7 +103,7 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
             {texts.title}
           </h2>
           <div className="flex flex-wrap gap-3">
-            {inviteByLink}
+            {shown.inviteByLink}
             <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
           </div>
         </div>
@@ -115,13 +118,15 @@ export function MembersPanel({ trip: from, onPage, present, inviteByLink, joinLi
                 viewerMembership={trip.viewerMembership}
                 showsAddress={trip.viewerCan.invite || node.id === trip.viewerMembership.id}
                 isPresent={here.has(node.user.id)}
+                answer={shown.answerOf(node.user.id)}
                 canManageBots={trip.viewerCan.manageBots}
               />
             ))}
           </ul>
         </Card>
       </section>
-      {joinLinks}
+      {shown.whoComes}
+      {shown.joinLinks}
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
         <LeaveTrip tripId={trip.id} isLastOwner={isLastOwner} canInvite={trip.viewerCan.invite} />

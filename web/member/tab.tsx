@@ -25,6 +25,6 @@ export const tab = tripTab({
   query: MembersTab,
   code: TripMembers,
   panel: (trip, { parts, presence: { present } }) => (
-    <TripMembers trip={trip} present={present} onPage={parts.onPage} />
+    <TripMembers tripId={parts.tripId} trip={trip} present={present} onPage={parts.onPage} />
   ),
 });

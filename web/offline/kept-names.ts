@@ -17,7 +17,7 @@ const OF_TRIP = [
   ],
   ...['RestOfActivities_rest', 'MembersPanel_rest', 'PollsPanel_rest', 'TripMoney_more', 'EarlierMessages'],
   ...['TripPlaces', 'TripPlaces_rest', 'DayRoads_route', 'TripThumbnails_pictures', 'TripCover_cover'],
-  ...['Travelers', 'Travelers_rest', 'Payments', 'Payments_rest', 'Balances', 'Statement'],
+  ...['TripAnswers', 'Travelers', 'Travelers_rest', 'Payments', 'Payments_rest', 'Balances', 'Statement'],
   ...['PlaceCard_activity', 'ActivityFiles_files', 'ActivityPictures_pictures', 'ActivitySpending'],
   ...['ExpenseDetails_expense', 'Receipts_pictures', 'TripFiles', 'TripPictures'],
 ];

@@ -1,5 +1,6 @@
 import { categoryOptions } from '../activity/category.tsx';
 import { dayOf, type PlannedActivity } from '../activity/plan.ts';
+import { idsOf } from '../answer/rules.ts';
 import { formPlaceOf } from '../expense/form-place.ts';
 import { RecordExpenseDialog } from '../expense/record-expense.tsx';
 import { costOf } from '../expense/starts.ts';
@@ -30,7 +31,8 @@ export function RecordCost({ activity, parts, onClose }: RecordCostProps) {
     );
   }
   const place = formPlaceOf(trip, { categories: categoryOptions, receipts: receiptParts(trip.id) });
-  const planned = { ...activity, day: dayOf(activity, trip.timeZone) };
+  const inIds = idsOf(activity.answers, 'IN');
+  const planned = { ...activity, day: dayOf(activity, trip.timeZone), inIds };
   return (
     <RecordExpenseDialog
       place={place}

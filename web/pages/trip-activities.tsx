@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
+import { type CardSlots, CardSlotsContext } from '../activity/card-slots.tsx';
 import { markAdded } from '../activity/just-added.ts';
 import { texts } from '../activity/texts.ts';
 import { graphql } from '../gql/gql.ts';
@@ -15,6 +16,9 @@ import { PlanAndMap } from './plan-and-map.tsx';
 import { PlanBar, stuckHeights, views } from './plan-bar.tsx';
 import type { TripParts } from './use-trip-parts.ts';
 
+const AnswersOnCards = later(async () => (await import('./trip-answers.tsx')).AnswersOnCards, {
+  failure: 'outside',
+});
 const RestOfActivities = later(async () => (await import('./rest-of-activities.tsx')).RestOfActivities, {
   failure: 'outside',
 });
@@ -67,6 +71,9 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   // Deferred, so that the page responds while others move hundreds of activities.
   const { edges, pageInfo } = useDeferredValue(trip.activities);
   const activities = edges.map(({ node }) => node);
+  const [slots, setSlots] = useState<CardSlots | null>(null);
+  // A person alone has no one to tell.
+  const asksWho = trip.travelerCount > 1;
   const onUndo = useUndoTogether(trip.id);
   const onAdded = (id: string) => {
     setSelectedId(id);
@@ -77,51 +84,58 @@ export function TripActivities({ trip, parts, isAdding, onAdding }: TripActiviti
   const selectButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <section aria-labelledby="activities" className={`flex flex-col gap-2 ${addRoom} ${stuckHeights}`}>
-      <h2 id="activities" className="sr-only">
-        {texts.title}
-      </h2>
-      <PlanBar
-        view={view}
-        onView={setView}
-        isSelecting={isSelecting}
-        onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
-        selectRef={selectButton}
-        onPaste={dialogs.paste}
-        isSending={dialogs.isSending}
-        isCovered={isLineOpen}
-        onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
-      />
-      {pageInfo.hasNextPage && view !== 'map' && (
-        <Extra>
-          <RestOfActivities parts={parts} pageInfo={pageInfo} />
-        </Extra>
-      )}
-      <ErrorBoundary>
-        <PlanAndMap
-          {...{ view, trip, activities, dialogs, isAdding, onAdding, onAdded, onUndo, isSelecting, isLineOpen }}
-          isWhole={!pageInfo.hasNextPage}
-          onSelected={() => {
-            setSelects(false);
-            selectButton.current?.focus();
-          }}
-          onLineClosed={() => setLineOpen(false)}
+    <CardSlotsContext value={asksWho ? (slots ?? 'loading') : null}>
+      <section aria-labelledby="activities" className={`flex flex-col gap-2 ${addRoom} ${stuckHeights}`}>
+        <h2 id="activities" className="sr-only">
+          {texts.title}
+        </h2>
+        <PlanBar
+          view={view}
+          onView={setView}
+          isSelecting={isSelecting}
+          onSelect={activities.length > 0 ? () => setSelects(!isSelecting) : null}
+          selectRef={selectButton}
+          onPaste={dialogs.paste}
+          isSending={dialogs.isSending}
+          isCovered={isLineOpen}
+          onAdd={() => (isPhone() ? setLineOpen(true) : onAdding(true))}
         />
-      </ErrorBoundary>
-      {view === 'map' && (
-        <TripPlaces
-          timeZone={trip.timeZone}
-          onOpen={dialogs.open}
-          onEdit={dialogs.edit}
-          onDelete={dialogs.remove}
-          onRecordCost={dialogs.recordCost}
-          parts={parts}
-          selectedId={selectedId}
-          onSelect={setSelectedId}
-        />
-      )}
-      {isLineOpen && !isAdding && !dialogs.isOpen && <DialogWayBack onBack={() => setLineOpen(false)} />}
-      <ActivityDialogs {...{ dialogs, isAdding, trip, parts, activities, onUndo, onAdded }} />
-    </section>
+        {pageInfo.hasNextPage && view !== 'map' && (
+          <Extra>
+            <RestOfActivities parts={parts} pageInfo={pageInfo} />
+          </Extra>
+        )}
+        {asksWho && (
+          <Extra>
+            <AnswersOnCards parts={parts} onSlots={setSlots} />
+          </Extra>
+        )}
+        <ErrorBoundary>
+          <PlanAndMap
+            {...{ view, trip, activities, dialogs, isAdding, onAdding, onAdded, onUndo, isSelecting, isLineOpen }}
+            isWhole={!pageInfo.hasNextPage}
+            onSelected={() => {
+              setSelects(false);
+              selectButton.current?.focus();
+            }}
+            onLineClosed={() => setLineOpen(false)}
+          />
+        </ErrorBoundary>
+        {view === 'map' && (
+          <TripPlaces
+            timeZone={trip.timeZone}
+            onOpen={dialogs.open}
+            onEdit={dialogs.edit}
+            onDelete={dialogs.remove}
+            onRecordCost={dialogs.recordCost}
+            parts={parts}
+            selectedId={selectedId}
+            onSelect={setSelectedId}
+          />
+        )}
+        {isLineOpen && !isAdding && !dialogs.isOpen && <DialogWayBack onBack={() => setLineOpen(false)} />}
+        <ActivityDialogs {...{ dialogs, isAdding, trip, parts, activities, onUndo, onAdded }} />
+      </section>
+    </CardSlotsContext>
   );
 }

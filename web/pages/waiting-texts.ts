@@ -53,4 +53,6 @@ export const leads: Readonly<Record<string, string>> = {
   castVote: 'Vote on',
   sendMessage: 'Message',
   recordExpense: 'New expense',
+  setAnswer: 'Answer to',
+  setTripAnswer: 'Answer to the trip of',
 };

@@ -8,6 +8,8 @@ const roles = {
   castVote: 'other',
   sendMessage: 'other',
   recordExpense: 'other',
+  setAnswer: 'answer',
+  setTripAnswer: 'answer',
 } as const;
 
 export type Kind = keyof typeof roles;
@@ -47,7 +49,7 @@ export interface Waiting {
   tripName?: string;
   /** One of `Kind`. A newer version of the app may have stored others, which are left alone. */
   kind: string;
-  /** The id of the activity, poll, message or expense. */
+  /** The id of the activity, poll, message, expense or traveler. */
   subjectId: string;
   /** What the edit writes: the mutation's input without the ids of the trip and the subject. */
   input: Values;

@@ -13,6 +13,8 @@ const update = (id: string, input: object, base: object = {}) =>
 const move = (id: string, afterId: string | null) => entryOf('moveActivity', id, { afterId });
 const remove = (id: string, base?: object) => entryOf('removeActivity', id, {}, base && { ...base });
 const restore = (id: string) => entryOf('restoreActivity', id);
+const answer = (id: string, said: string | null, travelerId = 'ana') =>
+  entryOf('setAnswer', id, { travelerId, answer: said });
 const tried = (entry: Waiting): Waiting => ({ ...entry, isTried: true });
 
 test.each<[string, Waiting[], unknown[]]>([
@@ -32,6 +34,23 @@ test.each<[string, Waiting[], unknown[]]>([
     [
       ['addActivity', 'a', { name: 'A' }],
       ['updateActivity', 'a', { name: 'B' }, { name: 'A' }],
+    ],
+  ],
+  [
+    'the last answer of each person counts, and a change is still a part of the addition before it',
+    [add('a', { name: 'A' }), answer('a', 'IN'), answer('a', 'IN', 'ben'), answer('a', null), update('a', { cost: 5 })],
+    [
+      ['addActivity', 'a', { name: 'A', cost: 5 }],
+      ['setAnswer', 'a', { travelerId: 'ben', answer: 'IN' }],
+      ['setAnswer', 'a', { travelerId: 'ana', answer: null }],
+    ],
+  ],
+  [
+    'an answer that may have arrived stays before the next one',
+    [tried(answer('a', 'IN')), answer('a', 'OUT'), answer('a', 'MAYBE')],
+    [
+      ['setAnswer', 'a', { travelerId: 'ana', answer: 'IN' }],
+      ['setAnswer', 'a', { travelerId: 'ana', answer: 'MAYBE' }],
     ],
   ],
   ['what is added and removed never was', [add('a'), update('a', { name: 'B' }), move('a', null), remove('a')], []],

@@ -22,6 +22,8 @@ export function withEdit(entries: Entries, edit: Waiting): Entries {
       return [...withoutMoves(entries, edit.subjectId), edit];
     case 'remove':
       return withRemoval(entries, edit);
+    case 'answer':
+      return [...withoutAnswers(entries, edit), edit];
     case 'restore': {
       const removal = entries.findLast((each) => isAbout(edit.subjectId)(each) && roleOf(each) === 'remove');
       // What someone has changed stays if it is not to be removed any more.
@@ -36,8 +38,10 @@ export function withEdit(entries: Entries, edit: Waiting): Entries {
 /** The newest entry about the subject in which an update can be written, too. */
 function updatable(entries: Entries, subjectId: string): Waiting | undefined {
   const own = entries.filter(isAbout(subjectId));
-  const end = own.findLastIndex((each) => !isOpen(each) || !['create', 'update', 'move'].includes(roleOf(each) ?? ''));
-  return own.slice(end + 1).findLast((each) => roleOf(each) !== 'move');
+  const end = own.findLastIndex(
+    (each) => !isOpen(each) || !['create', 'update', 'move', 'answer'].includes(roleOf(each) ?? ''),
+  );
+  return own.slice(end + 1).findLast((each) => ['create', 'update'].includes(roleOf(each) ?? ''));
 }
 
 function withUpdate(entries: Entries, edit: Waiting): Entries {
@@ -65,6 +69,13 @@ function withoutMoves(entries: Entries, subjectId: string): Entries {
     return roleOf(each) === 'update' ? [{ ...each, input: without(each.input, 'afterId') }] : [each];
   });
 }
+
+/** Takes out the earlier answers of someone who answers again: the last one counts. */
+const withoutAnswers = (entries: Entries, { kind, subjectId, input }: Waiting): Entries =>
+  entries.filter(
+    (each) =>
+      !isOpen(each) || each.kind !== kind || each.subjectId !== subjectId || each.input.travelerId !== input.travelerId,
+  );
 
 /** Takes out what a removal makes needless, unless others were placed after the activity meanwhile. */
 function withRemoval(entries: Entries, edit: Waiting): Entries {

@@ -4,6 +4,7 @@ export const texts = {
   you: 'you',
   withoutAccount: 'without an account',
   hasLeft: 'left',
+  answers: { IN: 'coming', MAYBE: 'may come', OUT: 'not coming' },
   name: 'Name',
   addHint: 'Such as “Mia, 6”. An account can be joined later.',
   add: 'Add traveler',

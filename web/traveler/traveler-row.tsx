@@ -11,6 +11,7 @@ export const TravelerRow_traveler = graphql(`
     id
     name
     hasLeft
+    answer
     user {
       id
       avatarUrl
@@ -39,7 +40,7 @@ export interface Member {
 export function TravelerRow({ tripId, traveler: from, viewerId, members }: TravelerRowProps) {
   const { data: traveler, complete } = useFragment({ fragment: TravelerRow_traveler, from });
   if (!complete) return null;
-  const { name, user, hasLeft, viewerCan } = traveler;
+  const { name, user, hasLeft, answer, viewerCan } = traveler;
   // Someone who has left and deleted their account has none either.
   const isWithoutAccount = !user && !hasLeft;
   return (
@@ -49,6 +50,7 @@ export function TravelerRow({ tripId, traveler: from, viewerId, members }: Trave
         <bdi>{name}</bdi>
         {user && user.id === viewerId && <Badge tone="success">{texts.you}</Badge>}
         {isWithoutAccount && <Badge>{texts.withoutAccount}</Badge>}
+        {answer && !hasLeft && <Badge tone={answer === 'IN' ? 'success' : 'neutral'}>{texts.answers[answer]}</Badge>}
         {hasLeft && user && <Badge>{texts.hasLeft}</Badge>}
       </span>
       {(viewerCan.rename || viewerCan.remove || viewerCan.claim) && (

@@ -23,7 +23,7 @@ const tripWhere = (canRemove: boolean) => ({
       {
         __typename: 'TravelerEdge',
         node: {
-          ...{ __typename: 'Traveler', id: 'trav_1', name: 'Mia', hasLeft: false, user: null },
+          ...{ __typename: 'Traveler', id: 'trav_1', name: 'Mia', hasLeft: false, answer: null, user: null },
           viewerCan: { __typename: 'TravelerPermissions', rename: true, remove: canRemove, claim: true },
         },
       },

@@ -6,10 +6,10 @@ interface AvatarProps {
   avatarUrl: string | null | undefined;
   /** Marks a person who is here now; say it in text as well. */
   isPresent?: boolean;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'tiny' | 'small' | 'medium' | 'large';
 }
 
-const sizes = { small: 'size-7 text-xs', medium: 'size-10 text-base', large: 'size-20 text-xl' };
+const sizes = { tiny: 'size-5 text-[0.5625rem]', small: 'size-7 text-xs', medium: 'size-10 text-base', large: 'size-20 text-xl' };
 
 /** A person's picture, or their initials, also if the viewer may not see it. Decorative: the name is next to it. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
