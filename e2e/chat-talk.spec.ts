@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { line, log, messageField, openChat, send } from './support/chat.ts';
 import { say, sayMany } from './support/deeds.ts';
 import { expect } from './support/test.ts';
-import { cardOf } from './support/trip-page.ts';
+import { cardOf, save } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 async function openMenu(page: Page, message: RegExp): Promise<void> {
@@ -47,7 +47,9 @@ test('a quote goes to its message, also when that must be loaded, and says that 
   await send(bob.page, 'I do');
   await openChat(tripId, ana);
   await expect(line(ana.page, 'Line 120')).toBeVisible();
-  await articleOf(ana.page, 'I do').getByRole('button', { name: /^Go to the message of ana/ }).click();
+  await articleOf(ana.page, 'I do')
+    .getByRole('button', { name: /^Go to the message of ana/ })
+    .click();
   const first = articleOf(ana.page, 'Who has the tent?').filter({ hasNotText: 'I do' });
   await expect(first).toBeInViewport();
 
@@ -66,7 +68,7 @@ test('a message becomes an activity, and asks the group', async ({ ana, bob, tri
   const form = page.getByRole('dialog', { name: 'Add Activity' });
   await expect(form.getByLabel('Name')).toHaveValue('Sunset surf');
   await expect(form.getByLabel('Description')).toHaveValue('Bring a towel.');
-  await form.getByRole('button', { name: 'Add Activity' }).click();
+  await save(form);
   await expect(form).toBeHidden();
 
   await openMenu(page, /Sunset surf/);

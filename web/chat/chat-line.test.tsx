@@ -101,7 +101,10 @@ test('a refused reaction goes back, and says why', async () => {
 test('the menu of someone else’s message answers it and uses its words, but does not edit or delete it', async () => {
   const { did } = await open();
   await menu().click();
-  const names = page.getByRole('menuitem').elements().map(({ textContent }) => textContent);
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent);
   expect(names).toEqual(['Reply', 'Copy', 'Make it an activity', 'Ask the group']);
   await page.getByRole('menuitem', { name: 'Reply' }).click();
   expect(did.reply).toHaveBeenCalledOnce();

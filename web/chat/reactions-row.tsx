@@ -19,7 +19,7 @@ export function ReactionsRow({ message, viewer }: { message: ChatMessage; viewer
             aria-disabled={lack !== null || undefined}
             data-hint
             {...(lack ? { 'data-disabled': true } : { onPress: () => void react(message, reaction.emoji) })}
-            className="touch-target figures flex cursor-pointer items-center gap-1 rounded-full border bg-card px-2 text-ink text-sm leading-6 hover:bg-tint aria-pressed:border-link aria-pressed:bg-tint data-disabled:cursor-default data-disabled:opacity-45"
+            className="touch-target figures flex justify-center cursor-pointer items-center gap-1 rounded-full border bg-card px-2 text-ink text-sm leading-6 hover:bg-tint aria-pressed:border-link aria-pressed:bg-tint data-disabled:cursor-default data-disabled:opacity-45"
           >
             <span aria-hidden>{reaction.emoji}</span>
             {reaction.count}

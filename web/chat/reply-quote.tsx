@@ -4,7 +4,8 @@ import { stateToShow } from '../ui/list/shown.ts';
 import { nameOf, type Quoted, wordsOf } from './quoted.ts';
 import { talkTexts } from './talk-texts.ts';
 
-const style = 'flex max-w-full gap-1 rounded-plate border-link border-s-3 px-2 py-0.5 text-start text-muted text-sm';
+const style =
+  'flex max-w-full items-center gap-1 rounded-plate border-link border-s-3 px-2 py-0.5 text-start text-muted text-sm';
 
 /** The message that another one answers, on one line; null: it was deleted. Pressing it goes to that message. */
 export function ReplyQuote({ quoted }: { quoted: Quoted | null }) {
