@@ -15,8 +15,11 @@ export const CardSlotsContext = createContext<CardSlots | 'loading' | null>(null
 export function AnswerSlot({ activity }: { activity: PlannedActivity }) {
   const slots = use(CardSlotsContext);
   if (slots === null) return null;
+  const isIdea = activity.scheduledTime === null && activity.scheduledDay === null;
   return (
-    <span className="touch-target flex w-12 items-center sm:w-24">{slots !== 'loading' && slots.answer(activity)}</span>
+    <span className={`touch-target flex w-12 items-center ${isIdea ? 'sm:w-24' : 'sm:w-18'}`}>
+      {slots !== 'loading' && slots.answer(activity)}
+    </span>
   );
 }
 

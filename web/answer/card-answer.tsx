@@ -4,7 +4,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { formatList } from '../ui/text/format.ts';
 import type { Answers } from './answers.ts';
 import { answerOf } from './rules.ts';
-import { texts, words } from './texts.ts';
+import { others, texts, words } from './texts.ts';
 import type { Traveler } from './travelers.ts';
 import type { Answered } from './use-answer.ts';
 
@@ -29,17 +29,28 @@ export function CardAnswer({ activity, ownId, onAnswer }: CardAnswerProps) {
   const own = answerOf(activity.answers, ownId);
   const word = words[isIdea(activity) ? 'idea' : 'activity'][own ?? 'IN'];
   const Sign = isIdea(activity) ? Heart : Check;
+  const isIn = own === null || own === 'IN';
+  const style =
+    own === 'IN'
+      ? 'border-primary bg-primary text-on-primary'
+      : own
+        ? 'border-input bg-tint text-ink'
+        : 'border-line text-muted group-hover:border-input group-hover:text-ink';
   return (
     <button
       type="button"
       aria-pressed={own !== null}
       aria-label={texts.about(word, activity.name)}
-      data-hint
       onClick={() => onAnswer(activity, ownId, own === null ? 'IN' : null)}
-      className={`flex h-8 w-full cursor-pointer items-center justify-center gap-1 rounded-control border px-1 font-semibold text-xs ${own === 'IN' ? 'border-primary bg-primary text-on-primary' : own ? 'border-input bg-tint text-ink' : 'border-line text-muted hover:border-input hover:text-ink'}`}
+      className="group touch-target flex w-full cursor-pointer items-center"
     >
-      {(own === null || own === 'IN') && <Sign aria-hidden className="size-4 shrink-0" />}
-      <span className={own === null || own === 'IN' ? 'max-sm:sr-only' : ''}>{word}</span>
+      <span
+        className={`flex h-8 w-full items-center justify-center gap-1 rounded-control border px-1 font-semibold text-xs ${style}`}
+      >
+        {isIn && <Sign aria-hidden className="size-4 shrink-0 max-sm:size-3.5" />}
+        {isIn && <span className="sm:hidden">{isIdea(activity) ? '' : others.activity.IN}</span>}
+        <span className={isIn ? 'max-sm:hidden' : ''}>{word}</span>
+      </span>
     </button>
   );
 }

@@ -58,6 +58,7 @@ export function useTravelers(tripId: string): Travelers | null {
   return useMemo(() => {
     if (!found) return null;
     const travelers = found.edges.map(({ node }) => node).filter(({ hasLeft }) => !hasLeft);
-    return { travelers, own: travelers.find((each) => each.user?.id === user?.id) ?? null, pageInfo: found.pageInfo };
-  }, [found, user?.id]);
+    const own = user ? travelers.find((each) => each.user?.id === user.id) : null;
+    return { travelers, own: own ?? null, pageInfo: found.pageInfo };
+  }, [found, user]);
 }

@@ -15,12 +15,9 @@ export function TripAnswers({ tripId, known: { travelers, own } }: TripAnswersPr
   const answer = useTripAnswer(tripId);
   const without = travelers.filter(isWithoutAccount);
   return (
-    <section aria-labelledby="who-comes">
-      <h2 id="who-comes" className="mb-4 text-2xl">
-        {texts.whoComes}
-      </h2>
+    <section aria-label={texts.whoComes}>
       <Card className="flex flex-col gap-3 p-4">
-        <p className="wrap-anywhere">{sentenceOf(travelers, own?.id ?? null)}</p>
+        <p className="wrap-anywhere font-bold">{sentenceOf(travelers, own?.id ?? null)}</p>
         {own && (
           <div>
             <AnswerButtons

@@ -19,7 +19,14 @@ const place: FormPlace = {
 };
 
 test('what is typed replaces the planned cost, and it may be money that came back', async () => {
-  const planned = { id: 'activity_1', name: 'Surf lesson', category: 'surfing', cost: 4500, day: '2027-05-12' };
+  const planned = {
+    id: 'activity_1',
+    name: 'Surf lesson',
+    category: 'surfing',
+    cost: 4500,
+    day: '2027-05-12',
+    inIds: [],
+  };
   const sent = vi.fn<(input: object) => void>();
   const server = new ApolloLink(({ variables: { input } }) => {
     sent(input);

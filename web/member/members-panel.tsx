@@ -107,6 +107,8 @@ export function MembersPanel({ trip: from, onPage, present, ...shown }: MembersP
             <InviteMember tripId={trip.id} isAllowed={trip.viewerCan.invite} />
           </div>
         </div>
+        {/* With its room, because it may come later than the members. */}
+        <div className={edges.length > 1 ? 'mb-4 min-h-30' : 'mb-4 empty:hidden'}>{shown.whoComes}</div>
         <Card>
           <ul className="divide-y divide-line">
             {edges.map(({ node }) => (
@@ -125,7 +127,6 @@ export function MembersPanel({ trip: from, onPage, present, ...shown }: MembersP
           </ul>
         </Card>
       </section>
-      {shown.whoComes}
       {shown.joinLinks}
       {trip.viewerCan.invite && <PendingInvitations trip={trip} />}
       <div>
