@@ -55,6 +55,12 @@ const clashOf = ({ field, format, theirs, yours, at, by }: Conflict): Clash => (
   at,
 });
 
+/** The version before this one kept only the time of the last change. */
+const removalBase = (base: object | undefined) =>
+  base && 'updatedAt' in base
+    ? { baseUpdatedAt: base.updatedAt as string }
+    : { base: base as BaseActivityInput | undefined };
+
 export const queued: DomainQueued = {
   addActivity: queuedKind({
     document: ActivityForm_add,
@@ -85,10 +91,7 @@ export const queued: DomainQueued = {
   }),
   removeActivity: queuedKind({
     document: DeleteActivity_remove,
-    inputOf: ({ subjectId, base }: Entry<object>) => ({
-      activityId: subjectId,
-      base: base as BaseActivityInput | undefined,
-    }),
+    inputOf: ({ subjectId, base }: Entry<object>) => ({ activityId: subjectId, ...removalBase(base) }),
     shown: (_, { subjectId }) => shownRemoved(subjectId),
     list: (cache, { tripId, subjectId }) => unlistActivity(cache, tripId, subjectId),
     isDoneWithout: true,

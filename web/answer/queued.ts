@@ -18,12 +18,12 @@ export const queued: DomainQueued = {
       return answers && shownAnswer(subjectId, withAnswer(answers, travelerId, answer));
     },
     // Someone has removed the activity, or the traveler: there is nothing to answer any more.
-    notFound: 'done',
+    isDoneWithout: true,
   }),
   setTripAnswer: queuedKind({
     document: TripAnswer_set,
     inputOf: ({ tripId, subjectId, input }: ToTrip) => ({ tripId, travelerId: subjectId, ...input }),
     shown: (_, { subjectId, input: { answer } }) => shownTripAnswer(subjectId, answer),
-    notFound: 'done',
+    isDoneWithout: true,
   }),
 };
