@@ -9,7 +9,12 @@ interface AvatarProps {
   size?: 'tiny' | 'small' | 'medium' | 'large';
 }
 
-const sizes = { tiny: 'size-5 text-[0.5625rem]', small: 'size-7 text-xs', medium: 'size-10 text-base', large: 'size-20 text-xl' };
+const sizes = {
+  tiny: 'size-5 text-[0.5625rem]',
+  small: 'size-7 text-xs',
+  medium: 'size-10 text-base',
+  large: 'size-20 text-xl',
+};
 
 /** A person's picture, or their initials, also if the viewer may not see it. Decorative: the name is next to it. */
 export function Avatar({ username, avatarUrl, isPresent = false, size = 'medium' }: AvatarProps) {
