@@ -11,13 +11,13 @@ export interface CardSlots {
 /** What the page shows on every card. Null: nothing. `loading`: its room stays free. */
 export const CardSlotsContext = createContext<CardSlots | 'loading' | null>(null);
 
-/** An answer has the same room before it is loaded. */
+/** An answer has the same room before it is loaded. The narrowest windows have it in the opened activity only. */
 export function AnswerSlot({ activity }: { activity: PlannedActivity }) {
   const slots = use(CardSlotsContext);
   if (slots === null) return null;
   const isIdea = activity.scheduledTime === null && activity.scheduledDay === null;
   return (
-    <span className={`touch-target flex w-12 items-center ${isIdea ? 'sm:w-24' : 'sm:w-18'}`}>
+    <span className={`touch-target flex w-12 max-[22.5rem]:hidden items-center ${isIdea ? 'sm:w-24' : 'sm:w-18'}`}>
       {slots !== 'loading' && slots.answer(activity)}
     </span>
   );

@@ -15,7 +15,7 @@ export const Answers_shared = graphql(`
 `);
 
 // The same for all members, so events select it.
-export const TripAnswer_shared = graphql(`
+graphql(`
   fragment TripAnswer_shared on Traveler {
     id
     answer
