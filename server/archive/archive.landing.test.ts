@@ -80,8 +80,8 @@ describe('into a database that stays empty', () => {
     ['no manifest', () => '', 'it is empty'],
     [
       'a count in the manifest',
-      (tar: string) => tar.replace(/("name": "message",[^{]*"rows": )8,/, '$19,'),
-      'message has 8 rows and not 9',
+      (tar: string) => tar.replace(/("name": "message",[^{]*"rows": )9,/, '$18,'),
+      'message has 9 rows and not 8',
     ],
   ])('an archive with %s changed is refused', async (_what, edit, reason) => {
     await expect(restore(await edited(edit), target)).rejects.toThrow(reason);

@@ -40,6 +40,7 @@ const known: Record<string, unknown> = {
   ...{ email: 'unknown@example.com', username: 'unknown', password: 'correct horse' },
   options: ['a', 'b'],
   activities: [{ id: newId('Activity'), name: 'some activity' }],
+  ...{ emoji: '👍', isOn: true },
   ...{ scopes: ['READ'], take: ['PLAN'], shows: ['DESCRIPTIONS'], from: 'USD', to: 'EUR' },
   expiresAt: new Date(Date.now() + 86_400_000),
 };

@@ -81,7 +81,7 @@ test('the author restores a picture of a removed message: the message is back in
   expect(rows[at]).toEqual([id, '', [pictureId]]);
   expect(rows[at + 1]?.[0]).toBe(later);
   expect(await db.message.findUniqueOrThrow({ where: { id } })).toEqual({
-    ...{ id, tripId, seq, authorId: member.id, text: '', sentAt, editedAt: null },
+    ...{ id, tripId, seq, authorId: member.id, text: '', replyToId: null, sentAt, editedAt: null },
   });
   expect(await db.picture.findUniqueOrThrow({ where: { id: pictureId } })).toMatchObject({ alternativeText: 'A tram' });
   expect(await statusOf(pictureId)).toBe(200);

@@ -29,6 +29,7 @@ const apart = [
   ['files', 'reservations'],
   ['balances', 'settlement', 'statement', 'travelers'],
   ['expenses', 'payments'],
+  ['chatNotices', 'messages'],
 ];
 
 export const page = documentsOf((name) => !apart.flat().includes(name));
