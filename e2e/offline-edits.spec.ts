@@ -144,7 +144,7 @@ test('waiting edits are there after a reload, and a removal that was done by oth
   await expect.poll(() => namesIn(bob, tripId)).toEqual(['Castelo']);
 });
 
-test('while a proxy answers 502, edits wait and nobody is signed out', async ({ ana, bob, tripId }) => {
+test('while a proxy answers 502, edits wait and no one is signed out', async ({ ana, bob, tripId }) => {
   await addActivity(ana, tripId, { name: 'Castle' });
   const { page } = ana;
   await openPlan(ana, tripId, 'Castle');

@@ -16,7 +16,7 @@ const kept = (page: Page) =>
     names: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => /waiting|kept/.test(name)),
   }));
 
-test('over plain http an edit waits in its window, whatever other windows do, and is sent once', async ({
+test('over plain http an edit waits in its window, also beside other windows, and is sent once', async ({
   ana,
   baseURL,
   trip,

@@ -7,6 +7,6 @@ const orNull: FieldPolicy<Reference | null> = {
 };
 
 export const policies: TypePolicies = {
-  Trip: { fields: { messages: pages() } },
+  Trip: { fields: { messages: pages(), chatNotices: { merge: false } } },
   Message: { fields: { replyTo: orNull, mentions: { merge: false }, reactions: { merge: false } } },
 };

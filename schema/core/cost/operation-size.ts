@@ -138,14 +138,20 @@ function sizeOfSelections(
     const found = new Map<string, Selected>();
     const spread = new Set<string>();
     for (const set of sets) gather(set, type, found, spread);
-    for (const selected of found.values()) {
+    /** Of an interface or a union only one type's fields are executed, beside those that all its types have. */
+    const breadths = new Map<string, number>();
+    for (const [key, selected] of found) {
+      const [on = ''] = key.split('.');
       const { own, multiplier } = costOf(selected, variables);
       const inner = measure(selected.inner, getNamedType(selected.field.type));
       size.depth = Math.max(size.depth, 1 + inner.depth);
-      size.breadth += 1 + inner.breadth;
+      breadths.set(on, (breadths.get(on) ?? 0) + 1 + inner.breadth);
       size.complexity += own + inner.complexity * multiplier;
       size.lists += inner.lists + (isListType(getNullableType(selected.field.type)) ? 1 : 0);
     }
+    const isOneOf = (on: string) => on !== type.name && isObjectType(schema.getType(on));
+    const [ofOne, ofAll] = [true, false].map((is) => [...breadths].flatMap(([on, n]) => (isOneOf(on) === is ? n : [])));
+    size.breadth = Math.max(0, ...(ofOne ?? [])) + (ofAll ?? []).reduce((sum, each) => sum + each, 0);
     return size;
   }
 
