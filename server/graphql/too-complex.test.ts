@@ -64,3 +64,11 @@ test.each([
   const error = documentTooComplex(document) ?? sizeOf({ schema, document });
   expect(error).toMatchObject({ message, extensions: { code: 'TOO_COMPLEX' } });
 });
+
+test('fields of types that exclude each other count as those of the one that has most', () => {
+  const trips = (count: number) => times(count, (n) => `a${n}: trip { id }`);
+  const on = (activity: number, poll: number) =>
+    parse(`{ nodes(ids: ["x"]) { id ... on Activity { ${trips(activity)} } ... on Poll { ${trips(poll)} } } }`);
+  const breadthOf = (document: ReturnType<typeof on>) => Reflect.get(sizeOf({ schema, document }), 'breadth');
+  expect([on(3, 5), on(5, 3), on(5, 1)].map(breadthOf)).toEqual([12, 12, 12]);
+});
