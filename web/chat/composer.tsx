@@ -89,7 +89,9 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: Compo
       className="relative flex flex-wrap items-end justify-end gap-1 border-t p-3"
     >
       {mentioning.people.length > 0 && <MentionList id={listId} {...mentioning} />}
-      <output className="sr-only">{mentioning.people.length > 0 && texts.offered(mentioning.people.length)}</output>
+      <p aria-live="polite" className="sr-only">
+        {mentioning.people.length > 0 && texts.offered(mentioning.people.length)}
+      </p>
       {pictures.buttons}
       <TextField
         value={draft.text}
