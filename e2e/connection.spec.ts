@@ -109,7 +109,11 @@ test('everything missed while offline arrives once and in order, however often t
     line.mend();
     await expect(connected(page)).toBeVisible();
     // The lines about the trip among them are no messages.
-    await expect(log(page).getByRole('article').getByText(/tunnel/)).toHaveText(lines);
+    await expect(
+      log(page)
+        .getByRole('article')
+        .getByText(/tunnel/),
+    ).toHaveText(lines);
   }
   await page.getByRole('tab', { name: 'Activities' }).click();
   await expect(plan(page)).toHaveText(['Dinner after the first tunnel', 'Dinner after the second tunnel']);

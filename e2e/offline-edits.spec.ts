@@ -108,8 +108,16 @@ for (const [first, second] of [
   }) => {
     const people = { ana, bob };
     await addActivity(ana, tripId, { name: 'Dinner' });
-    for (const person of [ana, bob]) await openPlan(person, tripId, 'Dinner');
-    for (const person of [ana, bob]) await person.context.setOffline(true);
+    for (const person of [ana, bob]) {
+      await openPlan(person, tripId, 'Dinner');
+      // Here no worker keeps the form's code.
+      const form = person.page.getByRole('dialog');
+      await person.page.getByRole('button', { name: 'Edit Dinner', exact: true }).click();
+      await expect(form.getByLabel('Name')).toBeVisible();
+      await person.page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+      await person.context.setOffline(true);
+    }
     await rename(people[first].page, 'Dinner', 'Dinner at eight');
     await rename(people[second].page, 'Dinner', 'Supper');
     await people[first].context.setOffline(false);
