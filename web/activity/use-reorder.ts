@@ -130,7 +130,7 @@ export function useReorder(
     const landing = code.landingAt(whole, activity, spot, timeZone);
     const answer = mayMove([{ activity, to: landing }]);
     if (answer !== true && !(await answer)) return null;
-    // Among the ideas, an order by hand ends the one by wishes.
+    // Someone who drags an idea to another place wants that order, and not the one by wishes.
     if (isByWishes && spot.day === null && dayOf(activity, timeZone) === null) sortByWishes(false);
     if (!landing.isSame) void land(activity, landing);
     if (answer !== true) focusHandle(id, { preventScroll: true });

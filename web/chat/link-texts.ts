@@ -4,5 +4,4 @@ export const linkTexts = {
   closes: (moment: string) => `Closes ${moment}`,
   closed: 'Closed poll',
   pictures: 'Pictures',
-  gone: 'Someone who left',
 };

@@ -7,6 +7,7 @@ import { stateToShow } from '../ui/list/shown.ts';
 import { formatDateTime, formatDayWithWeekday } from '../ui/text/format.ts';
 import { formatInZone } from '../ui/text/format-in-zone.ts';
 import { linkTexts } from './link-texts.ts';
+import { texts } from './texts.ts';
 import { type TripLink, tripLinksIn } from './trip-links.ts';
 
 const TripLinkCard_node = graphql(`
@@ -66,7 +67,7 @@ function cardOf(found: Found, timeZone: string): Card | null {
   }
   if (found.__typename !== 'Message') return null;
   const { text, sentAt, author, seq } = found;
-  const when = [author?.username ?? linkTexts.gone, formatDateTime(sentAt, timeZone)].join(' · ');
+  const when = [author?.username ?? texts.gone, formatDateTime(sentAt, timeZone)].join(' · ');
   return { Icon: MessagesSquare, name: text || linkTexts.pictures, when, tab: '?tab=chat', seq };
 }
 

@@ -41,6 +41,8 @@ type Variables = Record<string, unknown>;
 
 /** One field of a selection set, merged from all places that select it. */
 interface Selected {
+  /** The type that has it: the selection set's own, or that of a fragment in it. */
+  on: GraphQLNamedType;
   field: GraphQLField<unknown, unknown>;
   node: FieldNode;
   inner: SelectionSetNode[];
@@ -118,7 +120,7 @@ function sizeOfSelections(
         // The fields of introspection are no fields of the type. Validation limits them.
         if (!field) continue;
         const key = `${type.name}.${selection.alias?.value ?? name}`;
-        const selected = found.get(key) ?? { field, node: selection, inner: [] };
+        const selected = found.get(key) ?? { on: type, field, node: selection, inner: [] };
         if (selection.selectionSet) selected.inner.push(selection.selectionSet);
         found.set(key, selected);
         continue;
@@ -138,20 +140,22 @@ function sizeOfSelections(
     const found = new Map<string, Selected>();
     const spread = new Set<string>();
     for (const set of sets) gather(set, type, found, spread);
-    /** Of an interface or a union only one type's fields are executed, beside those that all its types have. */
-    const breadths = new Map<string, number>();
-    for (const [key, selected] of found) {
-      const [on = ''] = key.split('.');
+    /** By type. Of an interface or a union only one type's fields are executed, beside those that all of them have. */
+    const breadths = new Map<GraphQLNamedType, number>();
+    for (const selected of found.values()) {
       const { own, multiplier } = costOf(selected, variables);
       const inner = measure(selected.inner, getNamedType(selected.field.type));
       size.depth = Math.max(size.depth, 1 + inner.depth);
-      breadths.set(on, (breadths.get(on) ?? 0) + 1 + inner.breadth);
+      breadths.set(selected.on, (breadths.get(selected.on) ?? 0) + 1 + inner.breadth);
       size.complexity += own + inner.complexity * multiplier;
       size.lists += inner.lists + (isListType(getNullableType(selected.field.type)) ? 1 : 0);
     }
-    const isOneOf = (on: string) => on !== type.name && isObjectType(schema.getType(on));
-    const [ofOne, ofAll] = [true, false].map((is) => [...breadths].flatMap(([on, n]) => (isOneOf(on) === is ? n : [])));
-    size.breadth = Math.max(0, ...(ofOne ?? [])) + (ofAll ?? []).reduce((sum, each) => sum + each, 0);
+    let most = 0;
+    for (const [on, breadth] of breadths) {
+      if (on !== type && isObjectType(on)) most = Math.max(most, breadth);
+      else size.breadth += breadth;
+    }
+    size.breadth += most;
     return size;
   }
 
