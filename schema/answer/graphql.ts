@@ -32,10 +32,11 @@ export const ActivityAnswerType = builder.objectRef<AnswerRow>('ActivityAnswer')
 });
 
 builder.objectField(TravelerType, 'answer', (t) =>
-  t.expose('answer', {
+  t.field({
     type: AttendanceEnum,
     nullable: true,
-    description: 'Whether the traveler comes on the trip. Null: they have not said.',
+    description: 'Whether the traveler comes on the trip. Null: they have not said, or have left.',
+    resolve: ({ answer, hasLeft }) => (hasLeft ? null : answer),
   }),
 );
 

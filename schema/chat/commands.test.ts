@@ -117,6 +117,14 @@ test('people on the trip can be mentioned, also those who have left it, and no o
   }
 });
 
+test('someone who has deleted their account is left out of the mentions, and the message is sent', async () => {
+  const group = await party(domain);
+  const [ownerId, memberId = ''] = [group.owner, group.member].map(({ viewer }) => viewer?.id);
+  await db.user.update({ where: { id: memberId }, data: { deletionRequestedAt: new Date() } });
+  const { id } = await sendMessage(group.owner, { tripId: group.tripId, text: 'hi', mentions: [memberId, ownerId] });
+  expect((await mentioned(id)).map(([userId]) => userId)).toEqual([ownerId]);
+});
+
 test('an edit keeps the mentions that its text still has, or those that it names', async () => {
   const group = await party(domain);
   const people = [group.admin, group.member].map(({ viewer }) => viewer);
@@ -127,6 +135,17 @@ test('an edit keeps the mentions that its text still has, or those that it names
   await editMessage(group.owner, { messageId, text: `@${one} alone` });
   expect(await mentioned(messageId)).toEqual([[oneId, one]]);
   await editMessage(group.owner, { messageId, text: `@${two} instead`, mentions: [twoId] });
+  expect(await mentioned(messageId)).toEqual([[twoId, two]]);
+  const edits = () => db.tripEvent.count({ where: { subjectId: messageId, kind: 'MESSAGE_EDITED' } });
+  for (const [mentions, count] of [
+    [[], 3],
+    [undefined, 3],
+    [[twoId], 4],
+    [[twoId], 4],
+  ] as const) {
+    await editMessage(group.owner, { messageId, text: `@${two} instead`, mentions });
+    expect(await edits()).toBe(count);
+  }
   expect(await mentioned(messageId)).toEqual([[twoId, two]]);
 });
 

@@ -77,13 +77,14 @@ export async function editMessage(ctx: Context, input: unknown): Promise<Message
   return asMember(ctx, { message: messageId }, 'chat', async (work) => {
     const { tx, now, append } = work;
     const message = await requireOwnMessage(work, messageId);
-    if (message.text === text) return message;
-    if (typeof baseText === 'string' && baseText !== message.text) {
+    const isNewText = text !== message.text;
+    if (isNewText && typeof baseText === 'string' && baseText !== message.text) {
       throw new Conflict('You have changed this message elsewhere in the meantime.');
     }
+    const isNamedAgain = isNewText || mentions ? await mentionAgain(work, { id: messageId, text }, mentions) : false;
+    if (!isNewText && !isNamedAgain) return message;
     append('MESSAGE_EDITED', messageId, { before: { text: message.text }, after: { text } });
     await send(tx, tx.updateTable('message').set({ text, editedAt: now }).where('id', '=', messageId));
-    await mentionAgain(work, { id: messageId, text }, mentions);
     return { ...message, text, editedAt: now };
   });
 }

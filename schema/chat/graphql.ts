@@ -7,6 +7,7 @@ import { sharedBy } from '../core/cache/sharing.ts';
 import { longText } from '../core/cost/answer-size.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page } from '../core/paging.ts';
+import { ofTrip } from '../core/sql/rows.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { PictureType } from '../picture/graphql.ts';
 import { picturesOfMessage } from '../picture/queries.ts';
@@ -128,7 +129,8 @@ builder.objectField(MessageType, 'replyTo', (t) =>
     nullable: true,
     complexity: { multiplier: USUAL_REPLIES },
     description: 'The message that this one answers. Null if it answers none, or if that one was removed.',
-    resolve: ({ replyToId }, _args, ctx) => (replyToId ? messageById(ctx, replyToId) : null),
+    resolve: async ({ tripId, replyToId }, _args, ctx) =>
+      replyToId ? ofTrip(tripId, await messageById(ctx, replyToId)) : null,
   }),
 );
 

@@ -35,23 +35,19 @@ export const mentionsOf = async (ctx: Context, { id, mentions }: MessageRow): Pr
 
 /**
  * Reads the people with these ids, who must be on the trip, or have been: a message that waited for a connection may
- * name someone who has left meanwhile.
+ * name someone who has left meanwhile. Those who have deleted their account are left out.
  * @throws InvalidInput.
  */
 async function requireMentionable({ tx, tripId }: MemberWork, userIds: readonly string[]): Promise<Person[]> {
-  const wanted = new Set(userIds);
-  if (wanted.size === 0) return [];
-  const people = await selectPeople(tx)
-    .where('user.id', '=', sql<string>`any(${[...wanted]})`)
-    .where(
-      sql<boolean>`"user".id in (
-        select user_id from member where trip_id = ${tripId}
-        union select user_id from traveler where trip_id = ${tripId})`,
-    )
-    .orderBy('user.username')
-    .execute();
-  if (people.length === wanted.size) return people;
-  throw new InvalidInput([{ path: ['mentions'], message: 'Only people on this trip can be mentioned.' }]);
+  if (userIds.length === 0) return [];
+  const wanted = sql<string>`any(${userIds})`;
+  const { rows: known } = await sql<{ id: string }>`
+    SELECT user_id AS id FROM member WHERE trip_id = ${tripId} AND user_id = ${wanted}
+    UNION SELECT user_id FROM traveler WHERE trip_id = ${tripId} AND user_id = ${wanted}`.execute(tx);
+  if (known.length < new Set(userIds).size) {
+    throw new InvalidInput([{ path: ['mentions'], message: 'Only people on this trip can be mentioned.' }]);
+  }
+  return selectPeople(tx).where('user.id', '=', wanted).orderBy('user.username').execute();
 }
 
 const insert = async (tx: Tx, messageId: string, mentions: readonly Mentioned[]) => {
@@ -71,13 +67,14 @@ export async function mention(work: MemberWork, messageId: string, userIds: read
 /**
  * Writes whom an edited message names. Who was named before keeps the name that the text has.
  * @param userIds Absent: those who were named before, and still are.
+ * @returns whether others are named now.
  * @throws InvalidInput.
  */
 export async function mentionAgain(
   work: MemberWork,
   { id, text }: Pick<Message, 'id' | 'text'>,
   userIds: readonly string[] | null | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = work;
   const before = await tx.selectFrom('mention').select(['userId', 'name']).where('messageId', '=', id).execute();
   const kept = before.filter(({ userId, name }) => (userIds ? userIds.includes(userId) : isNamedIn(text, name)));
@@ -88,4 +85,5 @@ export async function mentionAgain(
     await send(tx, dropped.where('userId', '<>', sql<string>`all(${keptIds})`));
   }
   await mention(work, id, added);
+  return kept.length < before.length || added.length > 0;
 }

@@ -4,7 +4,7 @@ import { type Person, type PersonColumns, peopleOn, personColumns, personIn } fr
 import type { Context } from '../core/context.ts';
 import { subjectOf, writtenSubject } from '../core/journal/event-subject.ts';
 import { type Order, type Slice, sliced } from '../core/paging.ts';
-import { byId, rowOn } from '../core/sql/rows.ts';
+import { byId, ofTrip, rowOn } from '../core/sql/rows.ts';
 import { fieldsOf, type Sql } from '../core/sql/tables.ts';
 import type { TripPicture } from '../picture/queries.ts';
 import type { Mentioned } from './mentions.ts';
@@ -51,7 +51,8 @@ export const messageById = byId<AuthoredMessage>(async (kysely, ids) => {
 
 /** Returns the message of a MESSAGE_SENT event. @throws SubjectGone when it has been removed since. */
 export const messageOf = async (ctx: Context, event: TripEvent): Promise<AuthoredMessage> =>
-  writtenSubject<AuthoredMessage>(event) ?? subjectOf(event, {}, () => messageById(ctx, event.subjectId));
+  writtenSubject<AuthoredMessage>(event) ??
+  subjectOf(event, {}, async () => ofTrip(event.tripId, await messageById(ctx, event.subjectId)));
 
 /** Reads the newest messages with their authors, oldest first. The caller must check the membership first. */
 export async function newestMessages({ kysely }: Context, tripId: string, most: number): Promise<AuthoredMessage[]> {

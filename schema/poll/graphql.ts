@@ -9,6 +9,7 @@ import { exposed } from '../core/entity-fields.ts';
 import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page, requireSizes, type Slice } from '../core/paging.ts';
+import { ofTrip } from '../core/sql/rows.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
@@ -175,7 +176,8 @@ builder.objectField(ChatNoticeType, 'poll', (t) =>
     // Most of them are about the plan.
     complexity: { multiplier: 0.3 },
     description: 'The poll as it is now. Null after its removal, and for notices that are about none.',
-    resolve: ({ event: { subjectId } }, _args, ctx) => (isIdOf('Poll', subjectId) ? pollById(ctx, subjectId) : null),
+    resolve: async ({ event: { tripId, subjectId } }, _args, ctx) =>
+      isIdOf('Poll', subjectId) ? ofTrip(tripId, await pollById(ctx, subjectId)) : null,
   }),
 );
 

@@ -3,6 +3,7 @@ import { personOf } from '../account/people.ts';
 import type { Context } from '../core/context.ts';
 import { declareEvents, event, type FieldChange, type Kinds, recordingsOf, type ShownFields } from '../core/events.ts';
 import { can } from '../core/permissions.ts';
+import { ofTrip } from '../core/sql/rows.ts';
 import { recordedReservationFields } from './entity.ts';
 import { activityById } from './queries.ts';
 import type { RecordedReservation } from './recorded.ts';
@@ -20,9 +21,7 @@ const shown: ShownFields<Changed> = {
 /** The name of the person who books it, and the time zone of the activity, are those of now. */
 async function readChanges(ctx: Context, event: TripEvent, changes: FieldChange[]): Promise<FieldChange[]> {
   const zone = async () => {
-    const activity = await activityById(ctx, event.subjectId);
-    // Another trip may have taken the id.
-    return activity?.tripId === event.tripId ? activity.timeZone : null;
+    return ofTrip(event.tripId, await activityById(ctx, event.subjectId))?.timeZone ?? null;
   };
   const nameOf = async (id: string | null) => (await personOf(ctx, undefined, id))?.username ?? null;
   const named = changes.map(async (change) => {

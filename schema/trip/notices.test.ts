@@ -3,12 +3,15 @@ import { testDomain } from '../../server/test/domain.ts';
 import { addMember, party, person } from '../../server/test/party.ts';
 import { addActivities } from '../activity/add-activities.ts';
 import { addActivity, removeActivity } from '../activity/commands.ts';
+import '../activity/copy.ts';
 import { restoreActivity } from '../activity/restore-activity.ts';
 import { sendMessage } from '../chat/commands.ts';
 import { newId } from '../core/ids.ts';
 import { leaveTrip } from '../member/commands.ts';
 import { closePoll, createPoll } from '../poll/commands.ts';
+import '../poll/copy.ts';
 import { updateTrip } from './commands.ts';
+import { duplicateTrip } from './duplicate.ts';
 import { personIdIn, readNotices } from './notices.ts';
 
 const domain = await testDomain();
@@ -48,4 +51,17 @@ test('a chat says who joined and left, new dates, polls, and what was added, one
   const { seq } = (await readNotices(owner, tripId, { after }))[4]?.event ?? {};
   expect(await said({ after, before: seq ?? 0 })).toEqual(all.slice(0, 4));
   expect(await said({ after: seq ?? 0 })).toEqual(all.slice(5));
+});
+
+test('of a copy, the chat names each person and each poll, and all activities together', async () => {
+  const { tripId, owner } = await party(domain);
+  for (const name of ['Tram', 'Fado']) await addActivity(owner, { tripId, name });
+  for (const question of ['Where?', 'When?']) await createPoll(owner, { tripId, question, options: ['One', 'Two'] });
+  const copy = await duplicateTrip(owner, { tripId, name: 'Copy', take: ['PLAN', 'POLLS', 'PEOPLE'] });
+  const notices = await readNotices(owner, copy.id, {});
+  expect(notices.map(({ notice, count }) => `${notice} ${count}`).sort()).toEqual([
+    'ACTIVITIES_ADDED 2',
+    ...Array(2).fill('JOINED 1'),
+    ...Array(2).fill('POLL_OPENED 1'),
+  ]);
 });

@@ -31,6 +31,7 @@ export async function readNotices(
   { after, before }: { after?: number | null | undefined; before?: number | null | undefined },
 ): Promise<ChatNotice[]> {
   const notices = new Map([...eventKinds()].flatMap(([kind, { notice }]) => (notice ? [[kind, notice] as const] : [])));
+  const additions = [...notices].flatMap(([kind, notice]) => (notice === 'ACTIVITIES_ADDED' ? [kind] : []));
   const { rows } = await sql<TripEvent & { count: number }>`
     SELECT trip_id AS "tripId", seq, kind_text AS kind, version, actor_id AS "actorId", subject_id AS "subjectId",
       before, after, cause, at, count
@@ -41,7 +42,8 @@ export async function readNotices(
         WHERE trip_id = ${tripId} AND kind_text = ANY(${[...notices.keys()]}) AND kind_text <> 'MESSAGE_SENT'
           AND seq > ${after ?? 0} AND seq < ${before ?? 2 ** 31 - 1} AND ${isNews}
         ORDER BY seq DESC LIMIT ${sql.lit(MOST_READ)}) AS newest
-      WINDOW same AS (PARTITION BY kind_text, coalesce(cause, seq))) AS each_one
+      WINDOW same AS (PARTITION BY kind_text, CASE WHEN kind_text = ANY(${additions}) THEN coalesce(cause, seq) ELSE seq END)
+    ) AS each_one
     WHERE place = 1
     ORDER BY seq DESC LIMIT ${sql.lit(MOST_NOTICES)}`.execute(kysely);
   return rows.reverse().flatMap(({ count, ...event }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildActivity, buildMember, buildPoll, buildTrip } from '../../prisma/factories.ts';
+import { buildActivity, buildMember, buildMessage, buildPoll, buildTrip } from '../../prisma/factories.ts';
 import { newId } from '../../schema/core/ids.ts';
 import { testApp } from '../test/app.ts';
 import { TestBrowser } from '../test/browser.ts';
@@ -212,4 +212,32 @@ test('an event does not show the entity of another trip that has taken the id of
   expect((await read()).data.trip.events.edges).toEqual([removed]);
   await buildActivity(db, { id, tripId: tripOfOthers, name: 'a stranger’s' });
   expect((await read()).data.trip.events.edges).toEqual([removed]);
+});
+
+test('the chat, its stream and its notices show nothing of another trip that has taken a removed id', async () => {
+  const { tripId } = here;
+  const say = async (input: object) =>
+    (await owner.command('sendMessage', { tripId, ...input }, 'sent: message { id seq }')).sent;
+  const asked = await say({ text: 'asked' });
+  const said = await say({ text: 'said', replyToId: asked.id });
+  const question = { tripId, question: 'Where?', options: ['Here', 'There'] };
+  const { poll } = await owner.command('createPoll', question, 'poll { id }');
+  await owner.command('removeMessage', { messageId: asked.id });
+  await owner.command('removePoll', { pollId: poll.id });
+  await buildMessage(db, { id: asked.id, tripId: tripOfOthers });
+  await buildPoll(db, { id: poll.id, tripId: tripOfOthers });
+  const { data } = await owner.graphql(
+    `query ($tripId: ID!, $message: ID!) {
+      node(id: $message) { ... on Message { replyToId replyTo { text } } }
+      trip(id: $tripId) { chatNotices { subjectId poll { question } } } }`,
+    { tripId, message: said.id },
+  );
+  expect(data.node).toEqual({ replyToId: asked.id, replyTo: null });
+  expect(data.trip.chatNotices).toContainEqual({ subjectId: poll.id, poll: null });
+  const stream = owner.subscribe(
+    'subscription ($tripId: ID!, $after: Int) { messageSent(tripId: $tripId, after: $after) { message { id } } }',
+    { tripId, after: asked.seq - 1 },
+  );
+  expect(await stream.next()).toEqual({ messageSent: { message: { id: said.id } } });
+  await stream.close();
 });

@@ -25,6 +25,10 @@ export const byId = <Row extends { id: string }>(read: (kysely: Sql, ids: readon
     async (kysely, ids) => new Map((await read(kysely, ids)).map((row) => [row.id, row])),
   );
 
+/** Null for the row of another trip, which may have taken the id of one that was removed. */
+export const ofTrip = <Row extends { tripId: string }>(tripId: string, row: Row | null): Row | null =>
+  row?.tripId === tripId ? row : null;
+
 /** @param fields All fields, from `fieldsOf`. */
 export const rowById = <Table extends Identified>(table: Table, fields: readonly Field<Table>[]) =>
   byId(async (kysely, ids) => {
