@@ -4,7 +4,8 @@ import { declareArchivedList, type OwnTrip } from '../core/archived-lists.ts';
 import type { Sql } from '../core/sql/tables.ts';
 
 const mentions = sql<string[]>`array(
-  select name from mention where mention.message_id = message.id order by name)`;
+  select name from mention join "user" person on person.id = user_id and person.deletion_requested_at is null
+  where mention.message_id = message.id order by name)`;
 
 const reactions = ({ userId }: OwnTrip) => sql<object[]>`coalesce((
   select json_agg(json_build_object('emoji', emoji, 'person', person.username, 'isYours', user_id = ${userId})

@@ -101,5 +101,8 @@ export const tripReference = z.object({ tripId: reference });
 /** Whose events to read, and about what. */
 export const eventFilter = z.object({ actorId: z.nullish(reference), subjectId: z.nullish(reference) });
 
+/** The most that are read at once. A chat shows some screens. */
+export const MOST_NOTICES = 100;
+
 /** Absent: from the start, and up to now. */
 export const noticesInput = z.object({ after: z.nullish(seq), before: z.nullish(seq) });

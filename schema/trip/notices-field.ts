@@ -7,9 +7,9 @@ import type { Notice } from '../core/events.ts';
 import { parse } from '../core/parse.ts';
 import { changesOf, recordedName } from './changes.ts';
 import { TripType } from './graphql.ts';
-import { noticesInput } from './input.ts';
+import { MOST_NOTICES, noticesInput } from './input.ts';
 import { FieldChangeType } from './journal.ts';
-import { type ChatNotice, MOST_NOTICES, personIdIn, readNotices } from './notices.ts';
+import { type ChatNotice, personIdIn, readNotices } from './notices.ts';
 
 const NoticeKind = builder.enumType('ChatNoticeKind', {
   description: 'What a line in a trip’s chat says that happened.',

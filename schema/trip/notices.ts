@@ -3,6 +3,7 @@ import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { eventKinds, type Notice } from '../core/events.ts';
 import { recordedFields } from '../core/journal/undo.ts';
+import { MOST_NOTICES } from './input.ts';
 
 /** What happened in the trip, as one quiet line among the messages of its chat: the events of one kind and cause. */
 export interface ChatNotice {
@@ -12,8 +13,6 @@ export interface ChatNotice {
   count: number;
 }
 
-/** A chat shows some screens at once. */
-export const MOST_NOTICES = 100;
 /** An import adds 500 activities with one cause. */
 const MOST_READ = 2_000;
 

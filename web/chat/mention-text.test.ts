@@ -12,6 +12,7 @@ it.each([
   ['@@ben', ['ben']],
   ['ben, Ana @ home', []],
   ['@Ben', []],
+  ['Write to me@ben.example', []],
 ])('in %s, names %j', (text, ids) => {
   const people = [ana, anaMaria, ben];
   expect(idsNamedIn(text, people)).toEqual(ids);

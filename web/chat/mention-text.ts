@@ -12,6 +12,9 @@ export interface NamedStretch<Person extends Named> {
   start: number;
 }
 
+/** Whether the @ there is within a word, as in an e-mail address. */
+const isWithinWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+
 /** Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. */
 export function namedStretches<Person extends Named>(text: string, people: readonly Person[]): NamedStretch<Person>[] {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
@@ -22,7 +25,7 @@ export function namedStretches<Person extends Named>(text: string, people: reado
     end = stop;
   };
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
-    const person = longestFirst.find(({ name }) => text.startsWith(name, at + 1));
+    const person = !isWithinWord(text, at) && longestFirst.find(({ name }) => text.startsWith(name, at + 1));
     if (!person) continue;
     take(at, null);
     take(at + 1 + person.name.length, person);
@@ -50,7 +53,7 @@ const MOST_TYPED = 40;
 /** Returns what is typed after the last @ before the caret. Null: there is none, or it is within a word, as in e-mail. */
 export function askedAt(text: string, caret: number): Asked | null {
   const start = text.lastIndexOf('@', caret - 1);
-  if (caret < 1 || start < 0 || /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) return null;
+  if (caret < 1 || start < 0 || isWithinWord(text, start)) return null;
   const name = text.slice(start + 1, caret);
   return name.length > MOST_TYPED || /\n/.test(name) ? null : { start, name };
 }

@@ -22,7 +22,12 @@ function datesAfter(notices: NoticeLine['notices']): string {
   const changes = notices.flatMap((notice) => notice.changes);
   const last = (field: string) => changes.findLast((change) => change.field === field);
   const [start, end] = [last('startDate'), last('endDate')];
-  if (start?.after && end?.after) return texts.moved(formatDayRange(start.after, end.after) ?? '');
+  if (start?.after && end?.after) {
+    const isAsBefore = [start, end].every(
+      ({ field, after }) => changes.find((change) => change.field === field)?.before === after,
+    );
+    return (isAsBefore ? texts.movedBack : texts.moved)(formatDayRange(start.after, end.after) ?? '');
+  }
   if (start?.after) return texts.startMoved(dayIn(start.after));
   if (end?.after) return texts.endMoved(dayIn(end.after));
   if (start && end) return texts.noDates;

@@ -10,6 +10,7 @@ export const noticeTexts = {
   removed: ' removed ',
   fromTrip: ' from the trip',
   moved: (dates: string) => `moved the trip to ${dates}`,
+  movedBack: (dates: string) => `moved the trip, and back to ${dates}`,
   startMoved: (day: string) => `moved the start of the trip to ${day}`,
   endMoved: (day: string) => `moved the end of the trip to ${day}`,
   noDates: 'removed the dates of the trip',

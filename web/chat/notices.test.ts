@@ -25,8 +25,10 @@ const added = (seq: number, fields: Partial<ChatNotice> = {}) => noticeOf('ACTIV
 const change = (field: string, before: string | null, after: string | null) => ({
   ...{ __typename: 'FieldChange' as const, field, before, after },
 });
-const dates = (start: string | null, end: string | null) =>
-  noticeOf('DATES_CHANGED', { changes: [change('startDate', null, start), change('endDate', null, end)] });
+const dates = (start: string | null, end: string | null, before: [string, string] | [] = []) =>
+  noticeOf('DATES_CHANGED', {
+    changes: [change('startDate', before[0] ?? null, start), change('endDate', before[1] ?? null, end)],
+  });
 const pollWith = (votes: Record<string, number>) => ({
   __typename: 'Poll' as const,
   id: 'poll',
@@ -54,6 +56,13 @@ it.each([
   [
     'Ana moved the trip to May 4\u2009–\u20099, 2027',
     [dates('2027-05-03', '2027-05-09'), dates('2027-05-04', '2027-05-09')],
+  ],
+  [
+    'Ana moved the trip, and back to May 3\u2009–\u20099, 2027',
+    [
+      dates('2027-05-05', '2027-05-09', ['2027-05-03', '2027-05-09']),
+      dates('2027-05-03', '2027-05-09', ['2027-05-05', '2027-05-09']),
+    ],
   ],
   ['Ana moved the start of the trip to May 3, 2027', [dates('2027-05-03', null)]],
   ['Ana removed the dates of the trip', [dates(null, null)]],

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { MOST_NOTICES } from '../../schema/trip/input.ts';
 import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { noticed } from './noticed.ts';
@@ -10,20 +11,28 @@ import { type ChatNotice, ChatNotices } from './notices.ts';
 const AGAIN_MS = 4_000;
 
 /** Reads notices of a trip, and those that are new as soon as events say so. */
-function noticeReader(client: ApolloClient, tripId: string, onRead: (notices: readonly ChatNotice[]) => void) {
+export function noticeReader(
+  client: Pick<ApolloClient, 'query'>,
+  tripId: string,
+  onRead: (notices: readonly ChatNotice[]) => void,
+) {
   /** The seq after which notices are wanted; null: none are. */
   let wanted: number | null = null;
   /** The seqs after which they were first read, and are read now. */
   let range: { first: number; reached: number } | null = null;
   let isStale = true;
 
-  const read = async (variables: { after: number; before?: number }) => {
+  /** Reads all in a range. The server gives the newest of it at once. */
+  const read = async (range: { after: number; before?: number }): Promise<void> => {
     const { data } = await client.query({
       query: ChatNotices,
-      variables: { tripId, ...variables },
+      variables: { tripId, ...range },
       fetchPolicy: 'no-cache',
     });
-    onRead(data?.trip?.chatNotices ?? []);
+    const notices = data?.trip?.chatNotices ?? [];
+    onRead(notices);
+    const [oldest] = notices;
+    if (oldest && notices.length >= MOST_NOTICES) await read({ ...range, before: oldest.seq });
   };
   const readMissing = async () => {
     if (wanted === null) return;
