@@ -25,6 +25,9 @@ export function useShownMessage(said: readonly ChatMessage[], earlier: Earlier |
   const shown = useShown('message');
   const visit = shown?.visit ?? null;
   const isThere = said.some(({ id }) => id === shown?.id);
+  // A message that is removed after it was shown is not missing.
+  const [foundVisit, setFoundVisit] = useState<string | null>(null);
+  if (isThere && foundVisit !== visit) setFoundVisit(visit);
   const [triedVisit, setTriedVisit] = useState<string | null>(null);
   const [closedVisit, setClosedVisit] = useState<string | null>(null);
   const askedVisit = useRef<string | null>(null);
@@ -35,10 +38,11 @@ export function useShownMessage(said: readonly ChatMessage[], earlier: Earlier |
     setTriedVisit(visit);
   });
   useEffect(() => void fetch(), [visit, isBusy]);
-  const isMissing = shown !== null && !isThere && triedVisit === visit && closedVisit !== visit;
+  const isWanted = shown !== null && !isThere && foundVisit !== visit;
+  const isMissing = isWanted && triedVisit === visit && closedVisit !== visit;
   return {
     marked: useMarked(shown, isThere && !isBusy),
-    isOnItsWay: shown !== null && !isThere && triedVisit !== visit,
+    isOnItsWay: isWanted && triedVisit !== visit,
     missingId: isMissing ? shown.id : null,
     onClose: () => setClosedVisit(visit),
   };

@@ -12,7 +12,7 @@ export interface Shown {
 /** Long enough to find it on the screen. */
 const MARKED_MS = 4_000;
 
-/** Returns the state of a navigation to an entity. It is not in the address, so that a reload opens the page as usual. */
+/** Returns the state of a navigation to an entity. It is not in the address, so that who gets the address sees the page as usual. */
 export const stateToShow = (id: string, seq = 0) => ({ shown: { id, seq } });
 
 /** Returns what the navigation shows. A link in a calendar or a file has the id of an activity after the #. */
