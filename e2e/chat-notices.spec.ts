@@ -1,5 +1,5 @@
 import { log, openChat, send } from './support/chat.ts';
-import { addActivities, addActivity, askPoll, closePoll, removePoll, say } from './support/deeds.ts';
+import { addActivities, addActivity, askPoll, closePoll, removeActivity, removePoll, say } from './support/deeds.ts';
 import { expect } from './support/test.ts';
 import { cardOf } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
@@ -22,7 +22,7 @@ test('the chat says what happens in the trip, among its messages, until that is 
   await say(bob, tripId, 'Good.');
   await addActivities(ana, tripId, [{ name: 'Tram 28' }, { name: 'Fado' }]);
   await expect(log(page).getByText('ana added 2 activities')).toBeVisible();
-  await addActivity(bob, tripId, { name: 'Castle' });
+  const castle = await addActivity(bob, tripId, { name: 'Castle' });
   const poll = await askPoll(ana, tripId, { question: 'Tram or walk?', options: ['Tram', 'Walk'] });
   await expect(log(page).getByText('ana opened a poll: “Tram or walk?”')).toBeVisible();
   await closePoll(ana, poll.id);
@@ -45,7 +45,15 @@ test('the chat says what happens in the trip, among its messages, until that is 
   await log(page).getByRole('link', { name: 'Castle' }).click();
   await expect(cardOf(page, 'Castle')).toBeInViewport();
 
-  await test.step('a link to it is a card, until it is deleted', async () => {
+  await test.step('a line links to an activity, until it is deleted', async () => {
+    await openChat(tripId, bob);
+    await expect(log(page).getByRole('link', { name: 'Castle' })).toBeVisible();
+    await removeActivity(ana, castle);
+    await expect(log(page).getByRole('link', { name: 'Castle' })).toHaveCount(0);
+    await expect(log(page).getByText('bob added Castle')).toBeVisible();
+  });
+
+  await test.step('a link to a poll is a card, until it is deleted', async () => {
     await openChat(tripId, bob);
     await send(page, `Look: ${new URL(page.url()).origin}/trips/${tripId}?tab=polls#${poll.id}`);
     const link = log(page).getByRole('link', { name: /Tram or walk\?\s*Closed poll/ });

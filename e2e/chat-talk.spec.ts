@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { line, log, messageField, openChat, send } from './support/chat.ts';
 import { say, sayMany } from './support/deeds.ts';
+import { findings } from './support/findings.ts';
 import { expect } from './support/test.ts';
 import { cardOf, save } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
@@ -57,6 +58,34 @@ test('a quote goes to its message, also when that must be loaded, and says that 
   await choose(ana.page, 'Delete');
   await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(articleOf(bob.page, 'I do')).toContainText('Deleted message');
+});
+
+test('axe finds no problem in the menu of a message, its reactions, the reply bar and the list of people', async ({
+  ana: { page, ...ana },
+  bob,
+  tripId,
+}) => {
+  await say(ana, tripId, 'Who has the tent?');
+  await say(bob, tripId, 'I do');
+  await openChat(tripId, { page });
+  const judge = async (what: string) => expect.soft(await findings(page, ['light', 'dark']), what).toEqual([]);
+  for (const message of [/Who has the tent/, /I do/]) {
+    await openMenu(page, message);
+    await page.getByRole('menuitemcheckbox', { name: 'Heart' }).click();
+  }
+  await openMenu(page, /I do/);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Heart', checked: true })).toBeVisible();
+  await judge('menu');
+  await choose(page, 'Reply');
+  await messageField(page).pressSequentially('Thanks @');
+  await expect(page.getByRole('option', { name: 'bob' })).toBeVisible();
+  await judge('reactions, reply bar and list');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByText('Replying to bob:')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Replying to bob:')).toBeHidden();
+  await expect(messageField(page)).toHaveValue('Thanks @');
 });
 
 test('a message becomes an activity, and asks the group', async ({ ana, bob, tripId }) => {

@@ -4,10 +4,12 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { exposed } from '../core/entity-fields.ts';
+import { isIdOf } from '../core/ids.ts';
 import { page, type Slice } from '../core/paging.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { ChatNoticeType } from '../trip/notices-field.ts';
 import './archive.ts';
 import './copy.ts';
 import './reschedule.ts';
@@ -47,6 +49,18 @@ export const ActivityType = builder.node(builder.objectRef<ActivityRow>('Activit
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'The time of the last change to its fields.' }),
   }),
 });
+
+builder.objectField(ChatNoticeType, 'activity', (t) =>
+  t.field({
+    type: ActivityType,
+    nullable: true,
+    // Many of them are about people and polls.
+    complexity: { multiplier: 0.5 },
+    description: 'The first activity as it is now. Null after its removal, and for notices that are about none.',
+    resolve: ({ event: { subjectId } }, _args, ctx) =>
+      isIdOf('Activity', subjectId) ? activityById(ctx, subjectId) : null,
+  }),
+);
 
 const ActivityOrder = builder.enumType('ActivityOrder', {
   description: 'An order of a trip’s activities.',

@@ -39,7 +39,7 @@ export const testing: DomainTesting = {
   ],
   hidden: { Trip: 'deletedAt deletedById', TripEvent: 'tripId version before after' },
   passages: {
-    ChatNotice: 'seq kind at actor person count subjectId name changes poll',
+    ChatNotice: 'seq kind at actor person count subjectId name changes activity poll',
     Unseen: 'activities messages mentions polls expenses',
     TripConnection: COUNTED,
     // Below Viewer.deletedTrips, which lists what the person owned: trash.test.ts.

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { zoneOf } from '../../schema/activity/plan-order.ts';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
 import { focusHandle } from '../ui/drag/drag-handle.tsx';
 import { laterCode } from '../ui/fault/later-code.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
@@ -22,7 +23,7 @@ import { texts } from './texts.ts';
 import { endOf } from './times.ts';
 import { useAhead } from './use-ahead.ts';
 import type { MayMove } from './use-ask-move.tsx';
-import { byWishes, sortByWishes, useIsByWishes } from './wishes.ts';
+import { byWishes, wishesChoice } from './wishes.ts';
 
 /** Time zones, fractional positions and the mutations, loaded later. */
 const landings = laterCode(() => import('./landing.ts'));
@@ -54,7 +55,7 @@ export function useReorder(
   const client = useApolloClient();
   const { shown, showFirst } = useAhead(activities);
   const whole = byDay(shown, timeZone, trip, checkOutDays(shown, timeZone));
-  const isByWishes = useIsByWishes();
+  const isByWishes = useDeviceChoice(wishesChoice);
   const planned = onlyDay(whole, only).map((each) =>
     isByWishes && each.day === null ? { ...each, activities: byWishes(each.activities) } : each,
   );
@@ -131,7 +132,7 @@ export function useReorder(
     const answer = mayMove([{ activity, to: landing }]);
     if (answer !== true && !(await answer)) return null;
     // Someone who drags an idea to another place wants that order, and not the one by wishes.
-    if (isByWishes && spot.day === null && dayOf(activity, timeZone) === null) sortByWishes(false);
+    if (isByWishes && spot.day === null && dayOf(activity, timeZone) === null) wishesChoice.turn(false);
     if (!landing.isSame) void land(activity, landing);
     if (answer !== true) focusHandle(id, { preventScroll: true });
     return landing;

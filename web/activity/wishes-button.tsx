@@ -1,16 +1,17 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { IconButton } from '../ui/button/icon-button.tsx';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
 import { texts } from './texts.ts';
-import { sortByWishes, useIsByWishes } from './wishes.ts';
+import { wishesChoice } from './wishes.ts';
 
 /** In the heading of the ideas. */
 export function WishesButton() {
-  const isOn = useIsByWishes();
+  const isOn = useDeviceChoice(wishesChoice);
   return (
     <IconButton
       label={texts.byWishes}
       aria-pressed={isOn}
-      onPress={() => sortByWishes(!isOn)}
+      onPress={() => wishesChoice.turn(!isOn)}
       className="shrink-0 aria-pressed:bg-tint aria-pressed:text-ink print:hidden"
     >
       <ArrowDownWideNarrow aria-hidden />

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { signal } from '../signal.ts';
+import { deviceChoice } from '../ui/device/device-choice.ts';
 import type { PlannedActivity } from './plan.ts';
 
 type Wished = Pick<PlannedActivity, 'answers'>;
@@ -13,26 +12,5 @@ const countMaybe = ({ answers }: Wished) => answers.filter(({ answer }) => answe
 export const byWishes = <Idea extends Wished>(ideas: readonly Idea[]): Idea[] =>
   ideas.toSorted((a, b) => countIn(b) - countIn(a) || countMaybe(b) - countMaybe(a));
 
-const STORED_AS = 'planjam.ideasByWishes';
-const chosen = signal();
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(STORED_AS) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Chooses whether this browser sorts ideas by wishes, and stores that if it allows storage. */
-export function sortByWishes(isWanted: boolean): void {
-  try {
-    if (isWanted) localStorage.setItem(STORED_AS, 'yes');
-    else localStorage.removeItem(STORED_AS);
-  } catch (error) {
-    console.warn(error);
-  }
-  chosen.send();
-}
-
-export const useIsByWishes = (): boolean => useSyncExternalStore(chosen.listen, read);
+/** Whether this browser sorts ideas by wishes. */
+export const wishesChoice = deviceChoice('planjam.ideasByWishes', { on: 'yes', off: 'no' }, () => false);

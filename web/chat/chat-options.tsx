@@ -1,11 +1,12 @@
 import { MessageSquareMore, MessageSquareOff } from 'lucide-react';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
 import { ActionsMenu } from '../ui/overlay/actions-menu.tsx';
-import { showNotices, useNoticesShown } from './notice-choice.ts';
+import { noticeChoice } from './notice-choice.ts';
 import { noticeTexts } from './notice-texts.ts';
 
 /** The menu of the chat, with what a person chooses for this browser. */
 export function ChatOptions() {
-  const areShown = useNoticesShown();
+  const areShown = useDeviceChoice(noticeChoice);
   return (
     <ActionsMenu
       label={noticeTexts.options}
@@ -14,7 +15,7 @@ export function ChatOptions() {
           id: 'notices',
           label: areShown ? noticeTexts.hide : noticeTexts.show,
           icon: areShown ? <MessageSquareOff aria-hidden /> : <MessageSquareMore aria-hidden />,
-          onAction: () => showNotices(!areShown),
+          onAction: () => noticeChoice.turn(!areShown),
         },
       ]}
     />

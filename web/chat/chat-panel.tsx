@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
 import { Card } from '../ui/layout/card.tsx';
 import { useDrop } from '../ui/upload/use-drop.ts';
 import type { ChatOfTrip } from './chat.ts';
@@ -13,7 +14,7 @@ import { FarMessage } from './far-message.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageUse } from './message-menu.tsx';
 import { MessagesSkeleton } from './messages-skeleton.tsx';
-import { useNoticesShown } from './notice-choice.ts';
+import { noticeChoice } from './notice-choice.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { linesOf } from './notices.ts';
 import { OutgoingLine } from './outgoing-line.tsx';
@@ -74,7 +75,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
   const underway = outgoing.filter(({ id }) => !known.has(id));
   const others = typing.filter(({ id }) => id !== viewer.id);
   const isEmpty = said.length === 0 && underway.length === 0;
-  const areNoticesShown = useNoticesShown();
+  const areNoticesShown = useDeviceChoice(noticeChoice);
   const noticesAfter = earlier ? (said[0]?.seq ?? 0) : 0;
   const notices = useNotices(tripId, isShown && areNoticesShown && !isOnItsWay ? noticesAfter : null);
   const lines = linesOf(
@@ -179,12 +180,14 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
             reply.sent();
           }}
           onTyping={sayTyping}
+          onEscape={reply.end}
         />
       </Card>
       {shown.missingId && (
         <FarMessage
           key={shown.missingId}
           id={shown.missingId}
+          viewer={viewer}
           timeZone={timeZone}
           showPictures={pictures.show}
           onClose={shown.onClose}
@@ -195,7 +198,8 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
           key={editedId}
           id={editedId}
           tripId={tripId}
-          onSend={(text) => send({ text })}
+          viewerId={viewer.id}
+          onSend={(text, mentions) => send({ text, mentions })}
           onClose={() => setEditedId(null)}
         />
       )}

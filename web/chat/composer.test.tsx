@@ -29,6 +29,7 @@ const trip = {
 };
 
 const onSend = vi.fn();
+const onEscape = vi.fn();
 const field = page.getByLabelText('Message', { exact: true });
 const options = page.getByRole('option');
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -44,7 +45,7 @@ async function open() {
     <ApolloProvider client={client}>
       {/* The list is above the field. */}
       <div style={{ paddingTop: '20rem' }}>
-        <Composer tripId="trip_1" viewerId="Ana" pictures={pictures} onSend={onSend} onTyping={() => {}} />
+        <Composer tripId="trip_1" viewerId="Ana" pictures={pictures} onSend={onSend} onTyping={() => {}} onEscape={onEscape} />
       </div>
     </ApolloProvider>,
   );
@@ -52,6 +53,7 @@ async function open() {
 
 beforeEach(() => {
   onSend.mockClear();
+  onEscape.mockClear();
   forgetDrafts();
   keepDraftsOf('Ana');
   const connected = { on: (event: string, noted: () => void) => event === 'connected' && noted() };
@@ -75,6 +77,9 @@ it('offers the other members after an @, and sends the ids of those who are stil
   await press('and @me{Tab}: come. @b{Escape}');
   await expect.element(field).toHaveFocus();
   await expect.element(options).toHaveLength(0);
+  expect(onEscape, 'the first Escape closes the list').not.toHaveBeenCalled();
+  await press('{Escape}');
+  expect(onEscape).toHaveBeenCalledOnce();
 
   await unmount();
   await open();

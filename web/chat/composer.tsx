@@ -1,5 +1,5 @@
 import { Clock, SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Label, TextArea, TextField } from 'react-aria-components';
 import { messageTextOrNone } from '../../schema/chat/input.ts';
 import { useConnection, useIsCutOff } from '../apollo/connection.ts';
@@ -7,7 +7,7 @@ import { Button } from '../ui/button/button.tsx';
 import { FieldNotes } from '../ui/form/field-notes.tsx';
 import { inputStyle } from '../ui/form/field-style.ts';
 import { storedDraft } from '../ui/form/stored-draft.ts';
-import { MentionList, mentionId } from './mention-list.tsx';
+import { MentionList } from './mention-list.tsx';
 import { idsNamedIn, type Named } from './mention-text.ts';
 import type { ChatPictures } from './pictures.ts';
 import { texts } from './texts.ts';
@@ -30,17 +30,17 @@ interface ComposerProps {
   /** Receives trimmed text, which is blank only if there are pictures, and the ids of those whom it names. */
   onSend: (text: string, pictures: ChatPictures['chosen'], mentions: string[]) => void;
   onTyping: () => void;
+  onEscape: () => void;
 }
 
 /**
  * The text field for messages: Enter sends, Shift+Enter starts a new line. Sending is disabled while disconnected,
  * while pictures are on their way, and while the text is too long, which the field says. A message can also wait for
- * the connection. An @ offers the people of the trip.
+ * the connection. An @ offers the people of the trip; Escape closes them, and then ends the reply.
  */
-export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: ComposerProps) {
+export function Composer({ tripId, viewerId, pictures, onSend, onTyping, onEscape }: ComposerProps) {
   const [stored] = useState(() => storedDraft<Draft | string>(`${tripId}.chat`));
   const [draft, setDraft] = useState(() => draftOf(stored.read()));
-  const listId = useId();
   const mentioning = useMentioning({
     tripId,
     viewerId,
@@ -68,8 +68,10 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: Compo
   const sendNow = () => {
     if (isConnected) send();
   };
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (mentioning.onKey(event) || event.key !== 'Enter' || event.shiftKey) return;
+  const takeKey = (event: KeyboardEvent) => {
+    if (mentioning.onKey(event)) return;
+    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     sendNow();
   };
@@ -88,10 +90,7 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: Compo
       data-below-toasts
       className="relative flex flex-wrap items-end justify-end gap-1 border-t p-3"
     >
-      {mentioning.people.length > 0 && <MentionList id={listId} {...mentioning} />}
-      <p aria-live="polite" className="sr-only">
-        {mentioning.people.length > 0 && texts.offered(mentioning.people.length)}
-      </p>
+      <MentionList {...mentioning.list} className="absolute start-3 bottom-full z-5 mb-1 max-w-[calc(100%-1.5rem)]" />
       {pictures.buttons}
       <TextField
         value={draft.text}
@@ -106,16 +105,12 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping }: Compo
       >
         <Label className="sr-only">{texts.message}</Label>
         <TextArea
-          ref={mentioning.field}
+          ref={mentioning.ref}
+          {...mentioning.field}
           rows={1}
           dir="auto"
-          aria-autocomplete="list"
-          aria-controls={mentioning.active ? listId : undefined}
-          aria-activedescendant={mentioning.active ? mentionId(listId, mentioning.active) : undefined}
-          onSelect={mentioning.onCaret}
-          onBlur={mentioning.close}
           placeholder={texts.placeholder}
-          onKeyDown={sendOnEnter}
+          onKeyDown={takeKey}
           className={`${inputStyle} field-sizing-content block max-h-40 resize-none`}
         />
         <FieldNotes errorMessage={problem} />

@@ -1,7 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
-import { pick } from 'zod/mini';
+import * as z from 'zod/mini';
 import { editMessageInput } from '../../schema/chat/input.ts';
 import { useLastKnown } from '../apollo/cached.ts';
 import { useCommand } from '../apollo/command.ts';
@@ -19,7 +18,10 @@ import { TextArea } from '../ui/form/text-area.tsx';
 import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Chat_message, type ChatMessage } from './chat.ts';
+import { MentionList } from './mention-list.tsx';
+import { idsNamedIn } from './mention-text.ts';
 import { texts } from './texts.ts';
+import { useMentioning } from './use-mentioning.ts';
 
 const EditMessage = graphql(`
   mutation EditMessage($input: EditMessageInput!) {
@@ -49,13 +51,20 @@ const EditMessage_now = graphql(`
   }
 `);
 
-const messageDraft = pick(editMessageInput, { text: true });
+const messageDraft = z.extend(z.pick(editMessageInput, { text: true }), {
+  /** Those who were chosen to be mentioned, beside those whom the message names already. */
+  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+});
 type Draft = z.input<typeof messageDraft>;
+
+const idsNamed = ({ text, mentions }: Draft, message: ChatMessage): string[] =>
+  idsNamedIn(text, [...message.mentions.map(({ name, user }) => ({ id: user.id, name })), ...mentions]);
 
 interface EditMessageProps {
   tripId: string;
-  /** Sends the text as a new message. */
-  onSend: (text: string) => void;
+  viewerId: string;
+  /** Sends the text as a new message, which mentions people. */
+  onSend: (text: string, mentions: string[]) => void;
   onClose: () => void;
 }
 
@@ -72,24 +81,31 @@ export function EditMessageDialog({ id, ...props }: EditMessageProps & { id: str
 
 type EditProps = EditMessageProps & { message: ChatMessage; wasRemoved: boolean };
 
-function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
+function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditProps) {
   const client = useApolloClient();
   const edit = useCommand(EditMessage);
   const [failure, setFailure] = useState<string | null>(null);
-  const initial: Draft = { text: message.text };
+  const initial: Draft = { text: message.text, mentions: [] };
   const { form, base, forget } = useDraftForm<Draft>(messageDraft, initial, `${tripId}.message.${message.id}`);
   const { control, handleSubmit, formState } = form;
+  const field = useFormField(control, 'text');
+  const mentioning = useMentioning({
+    tripId,
+    viewerId,
+    text: field.value,
+    onChoose: (person) => form.setValue('mentions', [...form.getValues('mentions'), person]),
+  });
   const { submit, choosing, isGone } = useEdit({
     form,
     initial: base,
-    valuesOf: ({ text }: ChatMessage): Draft => ({ text }),
+    valuesOf: ({ text }: ChatMessage): Draft => ({ text, mentions: [] }),
     compared: ({ text }) => ({ text: text.trim() }),
     put: (_name, { text }) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true }),
     send: async ({ typed, now, names }): Promise<Outcome<unknown>> => {
       if (names.length === 0) return { ok: true, payload: null };
       const text = typed.text.trim();
       return edit({
-        variables: { input: { messageId: now.id, baseText: now.text, text } },
+        variables: { input: { messageId: now.id, baseText: now.text, text, mentions: idsNamed(typed, now) } },
         optimisticResponse: {
           editMessage: {
             __typename: 'EditMessagePayload',
@@ -102,8 +118,8 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
       const answer = await fetchNow(client, EditMessage_now, { id: message.id });
       return answer?.node?.__typename === 'Message' ? answer.node : null;
     },
-    addInstead: async ({ text }) => {
-      onSend(text.trim());
+    addInstead: async (typed) => {
+      onSend(typed.text.trim(), idsNamed(typed, message));
       return { ok: true, payload: null };
     },
   });
@@ -133,7 +149,24 @@ function Edit({ message, wasRemoved, tripId, onSend, onClose }: EditProps) {
             show={({ text }) => text}
           />
         )}
-        <TextArea {...useFormField(control, 'text')} label={texts.message} isRequired autoFocus />
+        <div>
+          <TextArea
+            {...field}
+            onChange={(typed) => {
+              field.onChange(typed);
+              mentioning.onCaret();
+            }}
+            ref={(area) => {
+              field.ref(area);
+              mentioning.ref.current = area;
+            }}
+            area={{ ...mentioning.field, onKeyDown: mentioning.onKey }}
+            label={texts.message}
+            isRequired
+            autoFocus
+          />
+          <MentionList {...mentioning.list} className="mt-1 max-w-full" />
+        </div>
         <FormFailure message={failure} />
         <DialogFooter>
           <Button onPress={close}>{texts.cancel}</Button>

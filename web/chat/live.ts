@@ -28,7 +28,7 @@ export const live: DomainLive = {
   MESSAGE_EDITED: null,
   MESSAGE_REACTED: null,
   MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
-  // What the chat says of the trip.
+  // What the chat says of the trip, with links to what is still there.
   MEMBER_JOINED: notice,
   MEMBER_ADDED: notice,
   MEMBER_LEFT: notice,
@@ -36,5 +36,7 @@ export const live: DomainLive = {
   TRIP_UPDATED: notice,
   POLL_CREATED: notice,
   POLL_CLOSED: notice,
+  POLL_REMOVED: notice,
   ACTIVITY_ADDED: notice,
+  ACTIVITY_REMOVED: notice,
 };

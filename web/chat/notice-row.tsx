@@ -1,17 +1,8 @@
-import { useFragment } from '@apollo/client/react';
-import type { ReactNode } from 'react';
-import { graphql } from '../gql/gql.ts';
 import { Link } from '../ui/button/link.tsx';
 import { stateToShow } from '../ui/list/shown.ts';
 import { linkStyle } from '../ui/text/link-style.ts';
 import { type NoticePart, type NoticeTarget, sentenceOf } from './notice-sentence.ts';
 import type { NoticeLine } from './notices.ts';
-
-const Notice_activity = graphql(`
-  fragment Notice_activity on Activity {
-    id
-  }
-`);
 
 const addresses: Record<NoticeTarget['kind'], string> = {
   activity: '',
@@ -39,11 +30,6 @@ function Part({ tripId, part }: { tripId: string; part: NoticePart }) {
   if (typeof part === 'string') return part;
   const { name, target } = part;
   if (!target) return <bdi>{name}</bdi>;
-  const link = <NoticeLink tripId={tripId} name={name} target={target} />;
-  return target.kind === 'activity' ? <IfThere id={target.id} name={name} link={link} /> : link;
-}
-
-function NoticeLink({ tripId, name, target }: { tripId: string; name: string; target: NoticeTarget }) {
   return (
     <Link
       to={`/trips/${tripId}${addresses[target.kind]}`}
@@ -53,14 +39,4 @@ function NoticeLink({ tripId, name, target }: { tripId: string; name: string; ta
       <bdi>{name}</bdi>
     </Link>
   );
-}
-
-/** The link, as long as the plan has the activity. */
-function IfThere({ id, name, link }: { id: string; name: string; link: ReactNode }) {
-  const { complete } = useFragment({
-    fragment: Notice_activity,
-    fragmentName: 'Notice_activity',
-    from: { __typename: 'Activity', id },
-  });
-  return complete ? link : <bdi>{name}</bdi>;
 }

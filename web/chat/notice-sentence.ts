@@ -35,9 +35,14 @@ function datesAfter(notices: NoticeLine['notices']): string {
 }
 
 const pollIn = ({ poll, name }: ChatNotice): NoticePart => {
-  const question = `“${poll?.question ?? name ?? texts.aPoll}”`;
+  const question = texts.quoted(poll?.question ?? name ?? texts.aPoll);
   return poll ? { name: question, target: { kind: 'poll', id: poll.id } } : { name: question };
 };
+
+const activityIn = ({ activity, name }: ChatNotice): NoticePart =>
+  activity
+    ? { name: activity.name, target: { kind: 'activity', id: activity.id } }
+    : { name: name ?? texts.anActivity };
 
 /** What a closed poll came to; '' if it was removed. */
 function resultOf({ poll }: ChatNotice): NoticePart[] {
@@ -45,7 +50,7 @@ function resultOf({ poll }: ChatNotice): NoticePart[] {
   const most = Math.max(...poll.options.map(({ votes }) => votes));
   if (most <= 0) return [': ', texts.noVotes];
   const winners = poll.options.filter(({ votes }) => votes === most).map(({ text }) => text);
-  const name = { name: formatList(winners) };
+  const name = { name: formatList(winners.map(texts.quoted)) };
   return winners.length === 1 ? [': ', name, texts.won(most)] : [`: ${texts.tie} `, name, texts.tied(most)];
 }
 
@@ -68,9 +73,8 @@ const sentences: Record<ChatNotice['kind'], Sentence> = {
   POLL_CLOSED: ([notice]) => [pollIn(notice), texts.closed, ...resultOf(notice)],
   ACTIVITIES_ADDED: (notices, actor) => {
     const count = notices.reduce((sum, notice) => sum + notice.count, 0);
-    const [{ name, subjectId }] = notices;
     return count === 1
-      ? [actor, texts.added, { name: name ?? texts.anActivity, target: { kind: 'activity', id: subjectId } }]
+      ? [actor, texts.added, activityIn(notices[0])]
       : [actor, texts.added, { name: texts.activities(formatCount(count)), target: { kind: 'plan' } }];
   },
 };

@@ -16,6 +16,7 @@ export const noticeTexts = {
   noDates: 'removed the dates of the trip',
   noStart: 'removed the start of the trip',
   noEnd: 'removed the end of the trip',
+  quoted: (words: string) => `“${words}”`,
   aPoll: 'A poll',
   asked: ' opened a poll: ',
   askedMany: (count: number) => `opened ${count} polls`,

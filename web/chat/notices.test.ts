@@ -17,6 +17,7 @@ const noticeOf = (kind: ChatNotice['kind'], fields: Partial<ChatNotice> = {}): C
   subjectId: 'subject',
   name: null,
   changes: [],
+  activity: null,
   poll: null,
   ...fields,
 });
@@ -38,8 +39,12 @@ const pollWith = (votes: Record<string, number>) => ({
   })),
 });
 
+const castle = { __typename: 'Activity' as const, id: 'castle', name: 'Castle' };
+
+const partsOf = (first: ChatNotice, ...others: ChatNotice[]) =>
+  sentenceOf({ id: '', seq: 1, sentAt: '', notices: [first, ...others] });
 const say = (first: ChatNotice, ...others: ChatNotice[]) =>
-  sentenceOf({ id: '', seq: 1, sentAt: '', notices: [first, ...others] })
+  partsOf(first, ...others)
     .map((part) => (typeof part === 'string' ? part : part.name))
     .join('');
 
@@ -78,19 +83,31 @@ it.each([
   ['Ana opened a poll: “Old?”', [noticeOf('POLL_OPENED', { name: 'Old?' })]],
   ['Ana opened 2 polls', [noticeOf('POLL_OPENED'), noticeOf('POLL_OPENED')]],
   [
-    '“Where?” is closed: Lisbon won with 3 votes',
+    '“Where?” is closed: “Lisbon” won with 3 votes',
     [noticeOf('POLL_CLOSED', { poll: pollWith({ Porto: 1, Lisbon: 3 }) })],
   ],
   [
-    '“Where?” is closed: a tie between Lisbon and Porto with 1 vote each',
+    '“Where?” is closed: a tie between “Lisbon” and “Porto” with 1 vote each',
     [noticeOf('POLL_CLOSED', { poll: pollWith({ Lisbon: 1, Porto: 1 }) })],
   ],
   ['“Where?” is closed: no one voted', [noticeOf('POLL_CLOSED', { poll: pollWith({ Lisbon: 0 }) })]],
   ['“Where?” is closed', [noticeOf('POLL_CLOSED', { name: 'Where?', actor: null })]],
   ['Ana added Tram 28', [added(1, { name: 'Tram 28' })]],
+  ['Ana added Castle', [added(1, { name: 'Palace', activity: castle })]],
   ['Someone added 1,202 activities', [added(1, { actor: null, count: 1_201 }), added(2)]],
 ] as [string, [ChatNotice, ...ChatNotice[]]][])('says “%s”', (sentence, notices) => {
   expect(say(...notices)).toBe(sentence);
+});
+
+it.each([
+  ['an activity', added(1, { activity: castle }), { kind: 'activity', id: 'castle' }],
+  ['a removed activity', added(1, { name: 'Castle' }), undefined],
+  ['several activities', added(1, { count: 2, activity: castle }), { kind: 'plan' }],
+  ['a poll', noticeOf('POLL_OPENED', { poll: pollWith({}) }), { kind: 'poll', id: 'poll' }],
+  ['a removed poll', noticeOf('POLL_OPENED', { name: 'Where?' }), undefined],
+])('a line about %s leads there, as long as it is there', (_what, notice, target) => {
+  const parts = partsOf(notice);
+  expect(parts.flatMap((part) => (typeof part === 'object' && part.target) || []).at(-1)).toEqual(target);
 });
 
 it('joins what one person did in a row, on one day and with no message between', () => {

@@ -25,6 +25,10 @@ export const ChatNotices = graphql(`
           before
           after
         }
+        activity {
+          id
+          name
+        }
         poll {
           id
           question

@@ -1,6 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type Asked, askedAt, type Named, offered } from './mention-text.ts';
 import { type Mentionable, useMentionable } from './use-mentionable.ts';
+
+/** The id of an option, which the text field names while the list is open. */
+export const mentionId = (listId: string, { id }: Mentionable) => `${listId}-${id}`;
 
 interface Mentioning {
   tripId: string;
@@ -14,7 +17,8 @@ interface Mentioning {
  * chooses at once; the arrow keys go to the others. Escape closes the list until another @ is typed.
  */
 export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) {
-  const field = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
@@ -24,17 +28,17 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
 
   const close = () => setAsked(null);
   const onCaret = () => {
-    if (!field.current) return;
-    const { value, selectionStart, selectionEnd } = field.current;
+    if (!area.current) return;
+    const { value, selectionStart, selectionEnd } = area.current;
     const next = selectionStart === selectionEnd ? askedAt(value, selectionEnd) : null;
     setAsked(next);
     if (next?.start !== closedAt) setClosedAt(null);
   };
   const choose = ({ id, username }: Mentionable) => {
-    if (!field.current || !asked) return;
+    if (!area.current || !asked) return;
     const end = asked.start + 1 + asked.name.length;
-    field.current.setRangeText(`@${username} `, asked.start, end, 'end');
-    field.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    area.current.setRangeText(`@${username} `, asked.start, end, 'end');
+    area.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
     close();
     onChoose({ id, name: username });
   };
@@ -58,5 +62,20 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
     act();
     return true;
   };
-  return { field, people, active, choose, close, onCaret, onKey };
+  return {
+    ref: area,
+    list: { id: listId, people, active, choose },
+    /** The props of the text field itself. Its keys go to `onKey` first. */
+    field: {
+      'aria-autocomplete': 'list',
+      'aria-controls': active ? listId : undefined,
+      'aria-activedescendant': active ? mentionId(listId, active) : undefined,
+      onSelect: onCaret,
+      onBlur: close,
+    } as const,
+    /** Call it when the text has changed. */
+    onCaret,
+    close,
+    onKey,
+  };
 }

@@ -36,6 +36,7 @@ export function useReact(viewer: Viewer) {
   return async ({ id, reactions }: Pick<ChatMessage, 'id' | 'reactions'>, emoji: string) => {
     const isOn = !reactions.some((reaction) => reaction.emoji === emoji && isOwnReaction(reaction, viewer.id));
     const outcome = await set({
+      context: { turn: `${id} ${emoji}` },
       variables: { input: { messageId: id, emoji, isOn } },
       optimisticResponse: {
         setReaction: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useAddressChoice } from '../ui/address-choice.ts';
-import { openMap, useHasRoomBeside, useIsMapOpen } from './map-choice.ts';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
+import { mapChoice, openMap, useHasRoomBeside } from './map-choice.ts';
 
 /**
  * Returns whether the map of the plan is open: beside it, or in a window without room for that as a sheet over the
@@ -9,7 +10,7 @@ import { openMap, useHasRoomBeside, useIsMapOpen } from './map-choice.ts';
  */
 export function useMapBeside(isPlan: boolean, days: readonly string[]) {
   const hasRoom = useHasRoomBeside();
-  const isOpen = useIsMapOpen();
+  const isOpen = useDeviceChoice(mapChoice);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [day, setDay] = useAddressChoice<string>('day', ['', ...days]);
 

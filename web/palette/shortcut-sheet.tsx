@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { useDeviceChoice } from '../ui/device/device-choice.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { commandTexts } from './command-texts.ts';
 import type { Command } from './commands.ts';
 import { CONTROL } from './keys.ts';
-import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';
 
 export function ShortcutSheet({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
-  const isOn = useSingleKeys();
+  const isOn = useDeviceChoice(singleKeys);
   return (
     <Dialog title={commandTexts.shortcuts} isOpen onClose={onClose}>
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
@@ -28,7 +29,7 @@ export function ShortcutSheet({ commands, onClose }: { commands: readonly Comman
         <input
           type="checkbox"
           checked={isOn}
-          onChange={(event) => turnSingleKeys(event.target.checked)}
+          onChange={(event) => singleKeys.turn(event.target.checked)}
           aria-describedby="single-keys-hint"
           className="mt-0.5 size-5 accent-primary"
         />

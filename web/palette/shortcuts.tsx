@@ -3,7 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { later } from '../ui/fault/later.tsx';
 import { commandTexts } from './command-texts.ts';
 import { availableCommands, type Command, SHORTCUTS_HASH, useCommands } from './commands.ts';
-import { areSingleKeysOn } from './single-keys.ts';
+import { singleKeys } from './single-keys.ts';
 
 const Palette = later(async () => (await import('./palette.tsx')).Palette, { failure: 'overlay' });
 const ShortcutSheet = later(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet, { failure: 'overlay' });
@@ -58,7 +58,7 @@ export function Shortcuts() {
       if (event.key.length === 1) setTyped((before) => before + event.key);
       return;
     }
-    if (event.repeat || isTaken(event.target) || !areSingleKeysOn()) return;
+    if (event.repeat || isTaken(event.target) || !singleKeys.isOn()) return;
     const command = availableCommands().find(({ shortcut }) => shortcut === event.key);
     if (!command) return;
     event.preventDefault();
