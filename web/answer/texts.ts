@@ -13,6 +13,18 @@ export const others = {
   idea: { IN: 'Would like it', MAYBE: 'Maybe', OUT: 'Not for them' },
 } satisfies Record<string, Record<Attendance, string>>;
 
+/** What a card asks. On a phone the heart of an idea asks alone. */
+export const asks = {
+  activity: { long: 'I’m in?', short: 'In?' },
+  idea: { long: 'Like it?', short: '' },
+};
+
+/** What one has said, on the card of a phone. */
+export const short = {
+  activity: { IN: 'In', MAYBE: 'Maybe', OUT: 'Out' },
+  idea: { IN: '', MAYBE: 'Maybe', OUT: 'No' },
+} satisfies Record<string, Record<Attendance, string>>;
+
 export const texts = {
   whoIsIn: 'Who is in',
   whoLikes: 'Who would like it',
