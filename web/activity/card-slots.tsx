@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { MenuMarks } from '../ui/overlay/menu.tsx';
 import { ActivitySign } from './activity-sign.tsx';
 import type { PlannedActivity } from './plan.ts';
+import { countIn } from './wishes.ts';
 
 export interface CardSlots {
   /** The viewer's answer, to give and to take back. */
@@ -34,11 +35,19 @@ export const SignSlot = ({ activity }: { activity: PlannedActivity }) => (
   </span>
 );
 
+/** So many faces, or one less and a number. */
+const MOST_PLACES = 5;
+
+/** Faces have about the same room before they are loaded. */
 export function FacesSlot({ activity }: { activity: PlannedActivity }) {
   const slots = use(CardSlotsContext);
-  if (slots === null || !activity.answers.some(({ answer }) => answer === 'IN')) return null;
+  const places = Math.min(countIn(activity), MOST_PLACES);
+  if (slots === null || places === 0) return null;
   return (
-    <span className="flex h-5 shrink-0 items-center self-center one-line:order-last">
+    <span
+      style={{ minWidth: `${places * 0.875 + 0.375}rem` }}
+      className="flex h-5 shrink-0 items-center self-center one-line:order-last"
+    >
       {slots !== 'loading' && slots.faces(activity)}
     </span>
   );

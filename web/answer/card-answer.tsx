@@ -49,7 +49,7 @@ export function CardAnswer({ activity, ownId, onAnswer }: CardAnswerProps) {
         className={`flex h-8 w-full items-center justify-center gap-1 rounded-control border px-1 font-semibold text-xs [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:size-3.5 ${style}`}
       >
         <Sign kind={kind} answer={own} />
-        <span className="sm:hidden">{own ? short[kind][own] : asks[kind].short}</span>
+        <span className="empty:hidden sm:hidden">{own ? short[kind][own] : asks[kind].short}</span>
         <span className="max-sm:hidden">{own ? words[kind][own] : asks[kind].long}</span>
       </span>
     </button>
