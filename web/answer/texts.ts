@@ -45,5 +45,5 @@ export const texts = {
   you: 'you',
   isolated: (name: string) => `\u2068${name}\u2069`,
   others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
-  withoutAccount: 'Anyone can answer for those without an account.',
+  withoutAccount: 'Answer for those without an account',
 };
