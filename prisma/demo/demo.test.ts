@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { categories } from '../../schema/activity/categories.ts';
 import { addActivityInput } from '../../schema/activity/input.ts';
+import { reactionEmoji } from '../../schema/chat/entity.ts';
 import { sendMessageInput } from '../../schema/chat/input.ts';
 import { typeOf } from '../../schema/core/input/file-kinds.ts';
 import { parse } from '../../schema/core/parse.ts';
@@ -54,9 +55,10 @@ test('every journal counts from one without gaps, in the order of time, and ends
 test('each of 300 messages has the seq of its own event', () => {
   const messages = trips.flatMap((trip) => trip.messages);
   expect(messages).toHaveLength(300);
-  const eventOf = new Map(trips.flatMap(({ events }) => events.map((event) => [event.subjectId, event])));
+  const sent = trips.flatMap(({ events }) => events.filter(({ kind }) => kind === 'MESSAGE_SENT'));
+  const eventOf = new Map(sent.map((event) => [event.subjectId, event]));
   for (const { id, seq, sentAt, text, tripId } of messages) {
-    expect(eventOf.get(id)).toMatchObject({ kind: 'MESSAGE_SENT', seq, at: sentAt });
+    expect(eventOf.get(id)).toMatchObject({ seq, at: sentAt });
     expect(parse(sendMessageInput, { tripId, text }).text).toBe(text);
   }
 });
@@ -66,6 +68,21 @@ test('people say, ask and add things on a trip only after they have joined it', 
     const joined = new Map(members.map(({ userId, joinedAt }) => [userId, joinedAt]));
     for (const { actorId, at } of events)
       expect(joined.get(actorId ?? '')?.getTime()).toBeLessThanOrEqual(at.getTime());
+  }
+});
+
+test('people say who comes, answer and mention each other, and react with the six emoji', async () => {
+  const answers = await db.activityAnswer.findMany();
+  const reactions = await db.reaction.findMany();
+  expect(await db.mention.count()).toBeGreaterThan(0);
+  expect(new Set(answers.map(({ answer }) => answer))).toEqual(new Set(['IN', 'MAYBE', 'OUT']));
+  expect(new Set(reactions.map(({ emoji }) => emoji))).toEqual(new Set(reactionEmoji));
+  const replies = trips.flatMap(({ messages }) => messages.filter(({ replyToId }) => replyToId));
+  const sent = new Map(trips.flatMap(({ messages }) => messages.map((message) => [message.id, message])));
+  for (const { replyToId, seq, tripId } of replies) {
+    const answered = sent.get(replyToId ?? '');
+    expect(answered?.tripId).toBe(tripId);
+    expect(answered?.seq).toBeLessThan(seq);
   }
 });
 

@@ -9,11 +9,13 @@ tomek: I have a document
 mei: Of course you have a document
 @ -23 07:07
 ana: I woke up to this. YES
++ ❤️ mei tomek
 ana: How long? I can do nine days if I'm nice to everyone at work
 mei: Nine is perfect
 @ -22 19:33
 chiara: Me too me too. One suitcase, I promise
-ana: I'm taking a screenshot
+ana > chiara: I'm taking a screenshot
++ 😂 mei tomek
 @ -21 20:02
 mei: Poll: the quiet week or the one with the festival? The festival is beautiful, and you see it between two heads
 chiara: Festival!!
@@ -50,7 +52,8 @@ chiara: Food question. I can't have shellfish, is that going to be hard there?
 mei: I'll write you a card in Japanese. And I've told the kaiseki place
 chiara: You're the best
 ana: What is kaiseki
-mei: Eleven very small plates that take two and a half hours and that you remember for ten years
+mei > ana: Eleven very small plates that take two and a half hours and that you remember for ten years
++ 😮 ana chiara
 ana: How much
 mei: It's in the plan, with the cost. Look at it sitting down
 @ -10 08:20
@@ -58,6 +61,8 @@ ana: I was not sitting down
 tomek: One splurge. I've put it in the document under "worth it"
 @ -8 20:45
 tomek: Fushimi Inari at six in the morning. Before anybody says anything: jet lag works in our favour
++ 👍 ana
++ 😢 chiara
 chiara: At six I'm either awake or I'm cargo
 tomek: Both work
 mei: At six you'll meet the cats and the old men who run up every day
@@ -84,18 +89,21 @@ tomek: There are none. That's what flat means
 @ -2 18:02
 tomek: I've invited my grandmother. She said "one day" in 1987
 ana: Your babcia!! I hope she comes
-mei: She gets the bath first. That's not a question
+mei > tomek: She gets the bath first. That's not a question
++ ❤️ ana tomek chiara
 @ -2 19:15
 ana: Does anyone else practise with chopsticks, or am I the only one chasing peas around a plate
 chiara: I practise with crisps. It's very elegant
 mei: They have forks, you know
++ 😂 tomek
 ana: It's about honour now
 @ -2 20:30
 chiara: Bowls! There's a place where you throw your own tea bowl, they fire the best one and post it home
-ana: Mine will be an ashtray, but I'm in
+ana > chiara: Mine will be an ashtray, but I'm in
++ 😂 mei chiara
 mei: Added? Looks good, third day, afternoon
 @ ago 180
-mei: I've bought the fourth futon. It has a pattern of very small trains
+mei: I've bought the fourth futon, @ana. It has a pattern of very small trains
 ana: Send a picture!
-mei: No. Come and see it
+mei > ana: No. Come and see it
 `;

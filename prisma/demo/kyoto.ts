@@ -1,6 +1,7 @@
 import { kyotoChat } from './kyoto-chat.ts';
 import { kyotoFiles } from './kyoto-files.ts';
 import type { TripScript } from './script.ts';
+import { kyotoAnswers } from './who-is-in.ts';
 
 /** Still to come: half planned, with questions open and people missing. */
 export const kyoto: TripScript = {
@@ -244,5 +245,6 @@ export const kyoto: TripScript = {
       message: 'Babcia, you said "one day". This is the day.',
     },
   ],
+  answers: kyotoAnswers,
   chat: kyotoChat,
 };

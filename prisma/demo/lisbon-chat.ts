@@ -31,7 +31,8 @@ ben: Poll's closed. Flat it is
 ana: Booked! Dona Graça says the stairs are "not so many"
 sam: How many is not so many
 ana: 94
-sam: I want a recount
+sam > ana: I want a recount
++ 😂 ana ben mei
 @ -58 19:10
 chiara: Jerónimos tickets: they have time slots now. 10:00 on the second day?
 ana: Yes please
@@ -69,6 +70,7 @@ ben: Tram in five minutes, Martim Moniz, the end of the line so that we sit
 sam: I like sitting. I've come round to this plan
 @ -38 20:20
 mei: That view though
++ ❤️ ana chiara ben
 ana: I grew up with it and it still gets me every time
 sam: The wine is terrible
 ana: I said to bring the cheap one
@@ -79,6 +81,8 @@ ben: I counted eight
 sam: The broken one doesn't count
 @ -37 23:25
 mei: I cried at the second song and I don't know a word of Portuguese
++ 😢 chiara
++ ❤️ ana ben
 ana: That's how you know they did it right
 chiara: The old man who sang from the kitchen door!!
 ben: 41 minutes of queueing. Worth it. I won't say it twice
@@ -104,7 +108,8 @@ sam: Closing the poll while I'm ahead
 mei: I'll photograph the falling then
 @ -35 13:20
 mei: 214 photos of falling
-ana: Ben stood for four whole seconds
+ana > mei: Ben stood for four whole seconds
++ 😮 sam
 ben: Five. There's a video
 chiara: I swallowed half the Atlantic and I'd do it again
 @ -34 11:50
@@ -120,9 +125,11 @@ sam: There's sand in my everything
 chiara: Found a tile in my shoe. It wasn't one I bought
 @ -33 10:12
 ana: Costs are all in. Sam, you owe me 214.60
++ 🙏 chiara mei
 sam: Can I pay in pastries
 ana: No
 sam: Sent. Best trip, thank you all
++ ❤️ ana ben chiara mei
 mei: Same. The cat looked sad when we left
 ana: The cat had sardines. The cat is fine
 `;

@@ -1,6 +1,7 @@
 import { lisbonChat } from './lisbon-chat.ts';
 import { lisbonMoney } from './lisbon-money.ts';
 import type { TripScript } from './script.ts';
+import { lisbonAnswers } from './who-is-in.ts';
 
 /** A trip that is over, as people see it who come back to it. */
 export const lisbon: TripScript = {
@@ -165,5 +166,6 @@ export const lisbon: TripScript = {
   ],
   invitations: [],
   money: lisbonMoney,
+  answers: lisbonAnswers,
   chat: lisbonChat,
 };

@@ -1,20 +1,14 @@
 import { snapshot } from '../../schema/core/journal/changes.ts';
 import { draftTrip } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
+import { drawAnswers } from './answers.ts';
 import { drawBookings } from './bookings.ts';
 import { Clock } from './clock.ts';
 import { type DemoFile, drawFiles } from './files.ts';
 import { drawMoney, drawTravelers } from './money.ts';
-import {
-  drawActivities,
-  drawChat,
-  drawInvitations,
-  drawJoinLinks,
-  drawMembers,
-  drawPolls,
-  type Scene,
-} from './rows.ts';
+import { drawActivities, drawInvitations, drawJoinLinks, drawMembers, drawPolls, type Scene } from './rows.ts';
 import type { TripScript } from './script.ts';
+import { drawChat } from './talk.ts';
 
 /** Everyone has seen all but the newest events of a trip: enough to show what is new, and no more. */
 const NEWS = 7;
@@ -48,9 +42,10 @@ export async function plantTrip(
   const { attachments, events: attached, files } = drawFiles(scene, activities);
   const { polls, options, votes, events: asked } = drawPolls(scene);
   const { invitations, events: sent } = drawInvitations(scene);
-  const { travelers, events: brought } = drawTravelers(scene);
+  const { travelers: brought, events: came } = drawTravelers(scene);
+  const { travelers, answers, events: answered } = drawAnswers({ ...scene, activities, travelers: brought });
   const { expenses, parts, payments, events: spent } = drawMoney({ ...scene, travelers, activities });
-  const { messages, events: said } = drawChat(scene);
+  const { messages, reactions, mentions, events: said } = drawChat(scene);
   const journal = [
     ...joined,
     ...added,
@@ -59,13 +54,15 @@ export async function plantTrip(
     ...asked,
     ...sent,
     ...opened,
-    ...brought,
+    ...came,
+    ...answered,
     ...spent,
     ...said,
   ]
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((event, index) => ({ tripId: trip.id, seq: index + 1, ...event }));
-  const seqOf = new Map(journal.map(({ subjectId, seq }) => [subjectId, seq]));
+  // A message is sent before anyone reacts to it.
+  const seqOf = new Map(journal.toReversed().map(({ subjectId, seq }) => [subjectId, seq]));
   await db.trip.create({ data: { ...trip, seq: journal.length } });
   await db.tripEvent.createMany({ data: journal });
   await db.joinLink.createMany({ data: joinLinks });
@@ -73,6 +70,7 @@ export async function plantTrip(
   await db.traveler.createMany({ data: travelers });
   await db.member.createMany({ data: members.map((member) => ({ ...member, seenSeq: journal.length - NEWS })) });
   await db.activity.createMany({ data: activities });
+  await db.activityAnswer.createMany({ data: answers });
   await db.reservation.createMany({ data: reservations });
   await db.attachmentFile.createMany({ data: files.map(({ hash }) => ({ hash, writtenAt: now })) });
   await db.attachment.createMany({ data: attachments });
@@ -84,5 +82,7 @@ export async function plantTrip(
   await db.vote.createMany({ data: votes });
   await db.invitation.createMany({ data: invitations });
   await db.message.createMany({ data: messages.map((message) => ({ ...message, seq: seqOf.get(message.id) ?? 0 })) });
+  await db.reaction.createMany({ data: reactions });
+  await db.mention.createMany({ data: mentions });
   return files;
 }

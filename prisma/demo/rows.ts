@@ -1,16 +1,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { snapshot } from '../../schema/core/journal/changes.ts';
-import {
-  draftActivity,
-  draftInvitation,
-  draftJoinLink,
-  draftMember,
-  draftMessage,
-  draftOptions,
-  draftPoll,
-} from '../drafts.ts';
+import { draftActivity, draftInvitation, draftJoinLink, draftMember, draftOptions, draftPoll } from '../drafts.ts';
 import type { Prisma } from '../generated/client.ts';
-import { readChat } from './chat.ts';
 import type { Clock } from './clock.ts';
 import { emailOf, type Person } from './people.ts';
 import type { PollScript, TripScript } from './script.ts';
@@ -150,20 +141,4 @@ export function drawInvitations({ script, tripId, idOf, clock }: Scene) {
     }),
   );
   return { invitations, events };
-}
-
-/** The messages lack their seq, which is the one of their event. */
-export function drawChat({ script, tripId, idOf, clock }: Scene) {
-  const messages = readChat(script.chat, clock).map(({ by, text, sentAt }) =>
-    draftMessage({ tripId, seq: 0, authorId: idOf(by), text, sentAt }),
-  );
-  const events = messages.map(
-    ({ id, authorId, sentAt }): DemoEvent => ({
-      kind: 'MESSAGE_SENT',
-      subjectId: id,
-      actorId: authorId ?? null,
-      at: new Date(sentAt),
-    }),
-  );
-  return { messages, events };
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../generated/client.ts';
+import type { Attendance, Role } from '../generated/client.ts';
 import type { Person } from './people.ts';
 
 /**
@@ -118,6 +118,15 @@ export interface MoneyScript {
   payments: PaymentScript[];
 }
 
+type AnsweredBy = Partial<Record<Attendance, Person[]>>;
+
+/** Who comes. */
+export interface AnswersScript {
+  trip: AnsweredBy;
+  /** By the name of the activity. */
+  activities: Record<string, AnsweredBy>;
+}
+
 export interface TripScript {
   name: string;
   destination: string;
@@ -136,5 +145,6 @@ export interface TripScript {
   invitations: InvitationScript[];
   money: MoneyScript;
   joinLink?: JoinLinkScript;
+  answers: AnswersScript;
   chat: string;
 }

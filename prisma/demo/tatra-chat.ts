@@ -4,6 +4,7 @@ export const tatraChat = `
 tomek: Right. You have all said "we should do the Tatras" for four years. Here is a trip
 @ -41 20:04
 ana: FINALLY
++ 😂 tomek
 tomek: You're admin, Ana. You're the only one who reads to the end of a message
 ana: I read to the end of this one too
 @ -41 20:17
@@ -44,6 +45,7 @@ chiara: You had this ready
 tomek: I've had this ready for four years
 @ -24 12:30
 tomek: Murowaniec booked! Room of eight, we're five, so three strangers will meet Sam's snoring
++ 👍 ana ben chiara
 sam: I don't snore
 ana: I have a recording from Lisbon
 ben: We all have the recording from Lisbon
@@ -87,6 +89,7 @@ ben: You have 17 minutes
 sam: Then walking, with dignity
 @ -2 11:20
 ana: RIGHT SIDE
++ 😂 tomek ben
 chiara: Oh!
 tomek: Four years I've waited for that "oh"
 sam: They're quite pointy
@@ -121,6 +124,8 @@ ben: You look impressed
 tomek: It's the hat
 @ -1 13:20
 sam: This soup. I want to marry this soup
++ ❤️ chiara ana
++ 😂 ben
 chiara: It's sour rye. With an egg in it!
 ana: Three strangers have arrived in our room. I've given them earplugs and an apology
 @ -1 16:20
@@ -131,21 +136,21 @@ chiara: Lost at cards. Again. The deck sticks to me personally
 ana: The deck knows
 @ -1 20:42
 chiara: Poll for tomorrow afternoon, in case of storm. There's only one right answer
-sam: Cards. I don't want to walk to cake, I want cake to walk to me
+sam > chiara: Cards. I don't want to walk to cake, I want cake to walk to me
 tomek: In town there's a place with eleven kinds
 sam: Hm
 @ -1 21:07
 ben: And one for the last dinner. I have to book it by tomorrow night so please vote
 ana: Trout!
 sam: Fiddles
-tomek: You won't like the fiddles
+tomek > sam: You won't like the fiddles
 sam: I won't, and then I will
 @ -1 21:30
 tomek: Lights out at ten, hut rules. Feet in the lake tomorrow, ten seconds, no exceptions
 chiara: I've read the small print and there are no exceptions
 @ ago 95
 ana: The eggs were from a pan the size of a table
-sam: I asked for the recipe. It starts with "take ninety eggs"
+sam > ana: I asked for the recipe. It starts with "take ninety eggs"
 ben: Slept like a stone. One of the strangers asked where we got the earplugs
 ana: Fog on the tarn but the ridge is clear already
 @ ago 48
@@ -153,7 +158,7 @@ tomek: Whoever is still brushing their teeth: we leave in ten minutes
 chiara: That's me. How do you always know
 tomek: The hat
 @ ago 21
-ben: Sam, you forgot Bogdan on the windowsill
+ben: @sam, you forgot Bogdan on the windowsill
 sam: I left him there. He wanted to see the mountains
 ana: I have Bogdan. Nobody worry
 @ ago 6

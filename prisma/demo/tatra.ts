@@ -1,5 +1,6 @@
 import type { TripScript } from './script.ts';
 import { tatraChat } from './tatra-chat.ts';
+import { tatraAnswers } from './who-is-in.ts';
 
 /** Under way: today is its third day, whenever the seed runs. */
 export const tatra: TripScript = {
@@ -240,5 +241,6 @@ export const tatra: TripScript = {
     payments: [{ from: 'ben', to: 'tomek', at: '-1 20:12', amount: 1_500 }],
   },
   invitations: [],
+  answers: tatraAnswers,
   chat: tatraChat,
 };

@@ -12,9 +12,8 @@ import { useIsPointed } from '../ui/list/pointed.ts';
 import { useFormatCost } from '../ui/text/trip-currency.ts';
 import { ActivityMenu } from './activity-menu.tsx';
 import type { Moves } from './activity-menu-list.tsx';
-import { ActivitySign } from './activity-sign.tsx';
 import { briefPlaces } from './brief-places.ts';
-import { AnswerSlot, FacesSlot } from './card-slots.tsx';
+import { AnswerSlot, FacesSlot, SignSlot } from './card-slots.tsx';
 import { categoryLook } from './category.tsx';
 import { useHighlight } from './just-added.ts';
 import type { PlannedActivity } from './plan.ts';
@@ -95,7 +94,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
         className="absolute inset-0 cursor-pointer rounded-card print:hidden"
       />
       <DragHandle label={texts.drag(activity.name)} className="relative z-1 -mx-3" />
-      <ActivitySign {...activity} />
+      <SignSlot activity={activity} />
       <div className={`min-w-0 flex-1 ${style.text}`}>
         <Heading className={`written font-extrabold font-sign leading-snug tracking-sign ${style.name}`}>
           {activity.name}
@@ -151,11 +150,7 @@ export function ActivityCard({ activity, timeZone, isRow = false, note, moves, .
             <IconButton label={texts.deleteOne(activity.name)} onPress={onDelete} className="max-sm:hidden">
               <Trash2 aria-hidden />
             </IconButton>
-            <ActivityMenu
-              name={activity.name}
-              {...{ moves, onEdit, onDelete }}
-              onRecordCost={() => on.onRecordCost(activity)}
-            />
+            <ActivityMenu {...{ activity, moves, onEdit, onDelete }} onRecordCost={() => on.onRecordCost(activity)} />
           </>
         ) : (
           [1, 2, 3].map((button) => (

@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp, CalendarArrowUp, Pencil, ReceiptText, Trash2 } from 'lucide-react';
+import { use } from 'react';
 import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
+import { CardSlotsContext } from './card-slots.tsx';
 import { moveTexts } from './move-texts.ts';
+import type { PlannedActivity } from './plan.ts';
 import { texts } from './texts.ts';
 
 export interface Moves {
@@ -12,6 +15,7 @@ export interface Moves {
 }
 
 export interface ActivityMenuActions {
+  activity: PlannedActivity;
   /** Undefined where it has no place among others. */
   moves: Moves | undefined;
   onEdit: () => void;
@@ -19,7 +23,16 @@ export interface ActivityMenuActions {
   onRecordCost: () => void;
 }
 
-export function ActivityMenuList({ moves, onEdit, onDelete, onRecordCost, ...open }: ActivityMenuActions & OpenMenu) {
+export function ActivityMenuList({
+  activity,
+  moves,
+  onEdit,
+  onDelete,
+  onRecordCost,
+  ...open
+}: ActivityMenuActions & OpenMenu) {
+  const slots = use(CardSlotsContext);
+  const answers = slots && slots !== 'loading' ? slots.marks(activity) : null;
   return (
     <MenuList
       {...open}
@@ -27,6 +40,7 @@ export function ActivityMenuList({ moves, onEdit, onDelete, onRecordCost, ...ope
         { id: 'edit', label: texts.edit, icon: <Pencil aria-hidden />, onAction: onEdit },
         ...(moves ? moveActions(moves) : []),
         { id: 'cost', label: texts.recordCost, icon: <ReceiptText aria-hidden />, onAction: onRecordCost },
+        ...(answers ? [answers] : []),
         { id: 'delete', label: texts.delete, icon: <Trash2 aria-hidden />, isDangerous: true, onAction: onDelete },
       ]}
     />

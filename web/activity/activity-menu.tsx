@@ -9,9 +9,12 @@ const ActivityMenuList = later(async () => (await import('./activity-menu-list.t
 });
 
 /** All actions of an activity in one menu. A phone has no room for more than its button. */
-export function ActivityMenu({ name, ...actions }: ActivityMenuActions & { name: string }) {
+export function ActivityMenu(actions: ActivityMenuActions) {
   return (
-    <MenuButton label={texts.actionsFor(name)} list={(open) => <ActivityMenuList {...open} {...actions} />}>
+    <MenuButton
+      label={texts.actionsFor(actions.activity.name)}
+      list={(open) => <ActivityMenuList {...open} {...actions} />}
+    >
       <EllipsisVertical aria-hidden />
     </MenuButton>
   );

@@ -1,10 +1,11 @@
 import { useFragment } from '@apollo/client/react';
 import { graphql } from '../gql/gql.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
+import { AnswersForOthers } from './answers-for-others.tsx';
 import { isIdea } from './card-answer.tsx';
 import { answerOf, byAnswer } from './rules.ts';
 import { others, texts, words } from './texts.ts';
-import { isWithoutAccount, useTravelers } from './travelers.ts';
+import { useTravelers } from './travelers.ts';
 import { useAnswer } from './use-answer.ts';
 
 const ActivityAnswers_activity = graphql(`
@@ -29,13 +30,22 @@ export function ActivityAnswers({ tripId, activityId: id }: { tripId: string; ac
   if (!complete || !known || known.travelers.length < 2) return null;
   const kind = isIdea(activity) ? 'idea' : 'activity';
   const { travelers, own } = known;
-  const answering = [...(own ? [own] : []), ...travelers.filter(isWithoutAccount)];
 
   return (
     <section aria-labelledby="who-is-in" className="flex flex-col gap-2">
       <h3 id="who-is-in" className="text-base">
         {kind === 'idea' ? texts.whoLikes : texts.whoIsIn}
       </h3>
+      {own && (
+        <div>
+          <AnswerButtons
+            label={texts.yourAnswer}
+            words={words[kind]}
+            answer={answerOf(activity.answers, own.id)}
+            onAnswer={(said) => void answer(activity, own.id, said)}
+          />
+        </div>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {byAnswer(travelers, activity.answers).map(
           ({ answer: said, travelers: people }) =>
@@ -54,19 +64,12 @@ export function ActivityAnswers({ tripId, activityId: id }: { tripId: string; ac
             ),
         )}
       </dl>
-      <ul className="flex flex-col gap-2">
-        {answering.map((traveler) => (
-          <li key={traveler.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {traveler !== own && <bdi className="wrap-anywhere min-w-0">{traveler.name}</bdi>}
-            <AnswerButtons
-              label={traveler === own ? texts.yourAnswer : texts.answerFor(traveler.name)}
-              words={traveler === own ? words[kind] : others[kind]}
-              answer={answerOf(activity.answers, traveler.id)}
-              onAnswer={(said) => void answer(activity, traveler.id, said)}
-            />
-          </li>
-        ))}
-      </ul>
+      <AnswersForOthers
+        travelers={travelers}
+        words={others[kind]}
+        answerOf={({ id: travelerId }) => answerOf(activity.answers, travelerId)}
+        onAnswer={(traveler, said) => void answer(activity, traveler.id, said)}
+      />
     </section>
   );
 }

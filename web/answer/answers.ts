@@ -57,10 +57,11 @@ export const TripAnswer_set = graphql(`
 
 export type Answers = Answers_sharedFragment['answers'];
 
-/** Returns the answers to an activity as the cache has them; null if it does not have the activity. */
-export const readAnswers = (cache: ApolloCache, id: string): Answers | null =>
-  cache.readFragment({ fragment: Answers_shared, id: cache.identify({ __typename: 'Activity', id }) ?? '' })?.answers ??
-  null;
+/** Returns the answers to an activity as the screen shows them; null if the cache does not have the activity. */
+export function readAnswers(cache: ApolloCache, activityId: string): Answers | null {
+  const id = cache.identify({ __typename: 'Activity', id: activityId }) ?? '';
+  return cache.readFragment({ fragment: Answers_shared, id, optimistic: true })?.answers ?? null;
+}
 
 /** Returns the answers after a traveler's last one; null takes it back. A first one comes at the end. */
 export function withAnswer(answers: Answers, travelerId: string, answer: Attendance | null): Answers {

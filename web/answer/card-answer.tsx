@@ -4,7 +4,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { formatList } from '../ui/text/format.ts';
 import type { Answers } from './answers.ts';
 import { answerOf } from './rules.ts';
-import { others, texts, words } from './texts.ts';
+import { asks, short, texts, words } from './texts.ts';
 import type { Traveler } from './travelers.ts';
 import type { Answered } from './use-answer.ts';
 
@@ -24,35 +24,43 @@ interface CardAnswerProps {
   onAnswer: (activity: Answered, travelerId: string, answer: Attendance | null) => void;
 }
 
-/** The viewer's answer on the card of an activity. Without one, a press says that they are in; another takes it back. */
+/**
+ * The viewer's answer on the card of an activity. Without one it asks, and a press says that they are in; another takes
+ * the answer back.
+ */
 export function CardAnswer({ activity, ownId, onAnswer }: CardAnswerProps) {
   const own = answerOf(activity.answers, ownId);
-  const word = words[isIdea(activity) ? 'idea' : 'activity'][own ?? 'IN'];
-  const Sign = isIdea(activity) ? Heart : Check;
-  const isIn = own === null || own === 'IN';
+  const kind = isIdea(activity) ? 'idea' : 'activity';
   const style =
     own === 'IN'
       ? 'border-primary bg-primary text-on-primary'
       : own
         ? 'border-input bg-tint text-ink'
-        : 'border-line text-muted group-hover:border-input group-hover:text-ink';
+        : 'border-input bg-card text-link group-hover:bg-tint';
   return (
     <button
       type="button"
       aria-pressed={own !== null}
-      aria-label={texts.about(word, activity.name)}
+      aria-label={texts.about(words[kind][own ?? 'IN'], activity.name)}
       onClick={() => onAnswer(activity, ownId, own === null ? 'IN' : null)}
       className="group touch-target flex w-full cursor-pointer items-center"
     >
       <span
-        className={`flex h-8 w-full items-center justify-center gap-1 rounded-control border px-1 font-semibold text-xs ${style}`}
+        className={`flex h-8 w-full items-center justify-center gap-1 rounded-control border px-1 font-semibold text-xs [&_svg]:size-4 [&_svg]:shrink-0 max-sm:[&_svg]:size-3.5 ${style}`}
       >
-        {isIn && <Sign aria-hidden className="size-4 shrink-0 max-sm:size-3.5" />}
-        {isIn && <span className="sm:hidden">{isIdea(activity) ? '' : others.activity.IN}</span>}
-        <span className={isIn ? 'max-sm:hidden' : ''}>{word}</span>
+        <Sign kind={kind} answer={own} />
+        <span className="empty:hidden sm:hidden">{own ? short[kind][own] : asks[kind].short}</span>
+        <span className="max-sm:hidden">{own ? words[kind][own] : asks[kind].long}</span>
       </span>
     </button>
   );
+}
+
+/** A heart is empty until one would like the idea. A tick before the answer would read as one. */
+function Sign({ kind, answer }: { kind: keyof typeof asks; answer: Attendance | null }) {
+  if (kind === 'idea')
+    return answer === null || answer === 'IN' ? <Heart aria-hidden fill={answer ? 'currentColor' : 'none'} /> : null;
+  return answer === 'IN' ? <Check aria-hidden /> : null;
 }
 
 const MOST_FACES = 4;

@@ -13,6 +13,18 @@ export const others = {
   idea: { IN: 'Would like it', MAYBE: 'Maybe', OUT: 'Not for them' },
 } satisfies Record<string, Record<Attendance, string>>;
 
+/** What a card asks. On a phone the heart of an idea asks alone. */
+export const asks = {
+  activity: { long: 'I’m in?', short: 'In?' },
+  idea: { long: 'Like it?', short: '' },
+};
+
+/** What one has said, on the card of a phone. */
+export const short = {
+  activity: { IN: 'In', MAYBE: 'Maybe', OUT: 'Out' },
+  idea: { IN: '', MAYBE: 'Maybe', OUT: 'No' },
+} satisfies Record<string, Record<Attendance, string>>;
+
 export const texts = {
   whoIsIn: 'Who is in',
   whoLikes: 'Who would like it',
@@ -33,5 +45,5 @@ export const texts = {
   you: 'you',
   isolated: (name: string) => `\u2068${name}\u2069`,
   others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
-  withoutAccount: 'Anyone can answer for those without an account.',
+  withoutAccount: 'Answer for those without an account',
 };

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCommand } from '../apollo/command.ts';
 import { type Outcome, withReference } from '../apollo/outcome.ts';
 import { sentOnce } from '../apollo/session-link.ts';
+import { inTurn } from '../apollo/turn-link.ts';
 import type { Attendance } from '../gql/graphql.ts';
 import { sendOrWait } from '../queue/send-or-wait.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
@@ -26,7 +27,7 @@ export function useAnswer(tripId: string) {
     const edit = { kind: 'setAnswer', tripId, subjectId: id, input: { travelerId, answer }, shown: { name } } as const;
     const send = () =>
       set({
-        context: sentOnce,
+        context: { ...sentOnce, ...inTurn(`${id} ${travelerId}`) },
         variables: { input: { activityId: id, travelerId, answer } },
         optimisticResponse: shownAnswer(id, answers),
       });
@@ -42,7 +43,7 @@ export function useTripAnswer(tripId: string) {
     const edit = { kind: 'setTripAnswer', tripId, subjectId: id, input: { answer }, shown: { name } } as const;
     const send = () =>
       set({
-        context: sentOnce,
+        context: { ...sentOnce, ...inTurn(id) },
         variables: { input: { tripId, travelerId: id, answer } },
         optimisticResponse: shownTripAnswer(id, answer),
       });

@@ -14,12 +14,13 @@ import { inTurnLink } from './in-turn-link.ts';
 import { fetchAfter } from './reaching-fetch.ts';
 import { refusingLink, repeatingLink, sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
+import { turnLink } from './turn-link.ts';
 
 const liveCode = laterCode(async () => (await import('./live-link.ts')).openLive());
 const live = new ApolloLink((operation, forward) =>
   from(liveCode.fetch()).pipe(mergeMap((liveLink) => liveLink.request(operation, forward))),
 );
-const http = ApolloLink.from([refusingLink, repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
+const http = ApolloLink.from([turnLink, refusingLink, repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
 const client = createClient(

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CardSlots } from '../activity/card-slots.tsx';
+import { answerMarks } from '../answer/answer-marks.ts';
 import { CardAnswer, Faces } from '../answer/card-answer.tsx';
 import { useTravelers } from '../answer/travelers.ts';
 import { useAnswer } from '../answer/use-answer.ts';
@@ -27,6 +28,7 @@ export function AnswersOnCards({ parts: { tripId, onPage }, onSlots }: AnswersOn
     const { travelers, own } = known;
     show({
       answer: (activity) => own && <CardAnswer activity={activity} ownId={own.id} onAnswer={answer} />,
+      marks: (activity) => own && answerMarks(activity, own.id, answer),
       faces: (activity) => <Faces activity={activity} travelers={travelers} />,
     });
   }, [known, show, answer]);

@@ -43,7 +43,7 @@ export const faq: readonly FaqItem[] = [
     id: 'what-can-each-role-do',
     question: 'What can owners, admins and members do?',
     answer: [
-      '**Members** do everything that planning needs: add, edit, move and delete activities, add files such as tickets, chat, create polls and vote. **Admins** can also edit the trip itself, invite people, remove members or make them admins, manage everybody’s polls and remove everybody’s files. **Owners** can do all of that to admins as well, and they alone can delete the trip or hand it over to somebody else.',
+      '**Members** do everything that planning needs: add, edit, move and delete activities, add files such as tickets, chat, say who comes, create polls and vote. **Admins** can also edit the trip itself, invite people, remove members or make them admins, manage everybody’s polls and remove everybody’s files. **Owners** can do all of that to admins as well, and they alone can delete the trip or hand it over to somebody else.',
       'A trip always has an owner. Its last owner can’t leave before someone else is one.',
     ],
   },
@@ -53,6 +53,7 @@ export const faq: readonly FaqItem[] = [
     answer: [
       'No. Each person has one vote in each poll, and it stays. The one exception: if whoever manages the poll takes out the option that you chose, your vote goes with it and you can vote again.',
       'A poll has two to five options and may have a closing time. The person who created it, and the trip’s owners and admins, can edit it while it is open, close it early or delete it. Everyone sees how many chose each option; PlanJam doesn’t show who did.',
+      'Who comes is no poll, and can be changed at any time. On each activity you say **I’m in**, **Maybe** or **I’m out**, on an idea without a day that you’d like it, and on the Members tab whether you come on the trip. Everyone sees who said what, and ideas can be sorted by wishes. For children and friends without an account, anyone on the trip can answer.',
     ],
   },
   {
@@ -74,8 +75,8 @@ export const faq: readonly FaqItem[] = [
     id: 'can-we-plan-a-budget',
     question: 'Can we plan a budget and split the costs?',
     answer: [
-      'You can give each activity a cost in the trip’s currency, and the day planner shows what every day comes to. Type the price for all of you, or for each person and how many you are: PlanJam keeps the total.',
-      'What you really spend goes under Money: who paid, in which currency, and who shares it. PlanJam says who owes whom, to the cent, and proposes few payments that settle it. Children and friends without an account can be part of it. It moves no money, and it doesn’t know exchange rates: you type the rate, or what your bank took.',
+      'You can give each activity a cost in the trip’s currency, and the day planner shows what every day comes to. Type the price for all of you, or for each person and how many come: PlanJam keeps the total.',
+      'What you really spend goes under Money: who paid, in which currency, and who shares it. PlanJam says who owes whom, to the cent, and proposes few payments that settle it. What an activity cost is shared among those who said that they are in, unless you choose others. Children and friends without an account can be part of it. It moves no money, and it doesn’t know exchange rates: you type the rate, or what your bank took.',
       'You can take it all to a spreadsheet: **CSV** under Money has every expense and every payment, with a column for each person that adds up to what they get back or owe.',
       'For a first guess there are three small calculators in our article on [getting everyone on board](/blog/get-everyone-on-board-with-trip-plan).',
     ],
@@ -85,6 +86,7 @@ export const faq: readonly FaqItem[] = [
     question: 'Do we have to reload to see each other’s changes?',
     answer: [
       'No. Activities, votes, messages and members change on everyone’s screen as they happen, and you see who has the trip open and who is typing. After a break in the connection the page fetches what it missed. What you change or write without a connection waits on your device, and is sent by itself when the connection is back. The history of a trip, in its menu, shows who changed what and when, and brings a deleted activity or poll back for 30 days.',
+      'In the chat you can answer a message, react to it with one of six emoji and mention people with an @, who see that until they have read it. Any message can become an activity or a poll. Quiet lines say who joined or left, when the dates moved and what was asked or added; you can hide them.',
       'You can edit and delete your own messages in the chat. Nobody else can, not even the owner. To find one again, or an activity or a poll, search: the field at the top, or Ctrl+K (Cmd+K on a Mac), looks through all your trips.',
     ],
   },

@@ -8,7 +8,7 @@ const line = 'fill-none stroke-link';
 const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   {
     term: 'Itinerary',
-    text: 'Every stop under its day, with its time, place, price and notes. Drag one, and it gets the time that fits.',
+    text: 'Every stop under its day, with its time, place, price, notes and who is in. Drag one, and it gets the time that fits.',
     symbol: (
       <>
         <path d="M6 20H50" className={line} strokeWidth="2.5" strokeDasharray="6 5" />
@@ -56,7 +56,7 @@ const entries: readonly { term: string; text: string; symbol: ReactNode }[] = [
   },
   {
     term: 'Chat',
-    text: 'One that belongs to the trip, with a line above the first message that you haven’t read, and a search that finds the others.',
+    text: 'One that belongs to the trip, with replies, reactions and mentions, a line above the first message that you haven’t read, and a search that finds the others.',
     symbol: (
       <>
         <path d="M2 6H38V20H14L8 26V20H2Z" className="fill-tint stroke-link" strokeWidth="1.5" />

@@ -91,7 +91,7 @@ function Choice({ label, options, chosen, onChoose }: MenuChoice) {
   );
 }
 
-function Marks({ label, note, marks, chosen, needsLine = false, onToggle }: MenuMarks) {
+function Marks({ label, note, marks, chosen, areWords = false, needsLine = false, onToggle }: MenuMarks) {
   const lack = useLackOfLine(needsLine);
   const below = lack ?? note;
   return (
@@ -111,9 +111,9 @@ function Marks({ label, note, marks, chosen, needsLine = false, onToggle }: Menu
             aria-label={mark.label}
             isDisabled={lack !== null}
             onAction={() => onToggle(mark.id)}
-            className="grid size-11 cursor-pointer place-items-center rounded-control text-xl outline-none data-disabled:cursor-default data-focused:bg-tint data-selected:bg-tint data-disabled:opacity-45 data-focused:outline-3 data-focused:outline-link data-focused:-outline-offset-3"
+            className={`${areWords ? 'touch-target flex-auto px-2 font-semibold text-sm data-selected:text-link' : 'size-11 text-xl'} grid cursor-pointer place-items-center rounded-control outline-none data-disabled:cursor-default data-focused:bg-tint data-selected:bg-tint data-disabled:opacity-45 data-focused:outline-3 data-focused:outline-link data-focused:-outline-offset-3`}
           >
-            {mark.id}
+            {areWords ? mark.label : mark.id}
           </MenuItem>
         ))}
         {below && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{below}</Header>}

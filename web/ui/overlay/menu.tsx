@@ -23,14 +23,15 @@ export interface MenuChoice {
   onChoose: (id: string) => void;
 }
 
-/** A row of small marks, each of which is set or not. */
+/** A row of small marks or words, each of which is set or not. */
 export interface MenuMarks {
   id: string;
   label: string;
   /** What is said below them. */
   note?: string;
-  /** The id of a mark is what is shown. */
+  /** The id of a mark is what is shown; of words, the label. */
   marks: readonly { id: string; label: string }[];
+  areWords?: boolean;
   chosen: readonly string[];
   needsLine?: boolean;
   onToggle: (id: string) => void;
