@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { createCache } from '../apollo/cache.ts';
 import { Toasts } from '../ui/overlay/toast.tsx';
-import { Chat_message, type ChatMessage } from './chat.ts';
+import { Chat_message, Chat_reactions, type ChatMessage } from './chat.ts';
 import { ChatLine } from './chat-line.tsx';
 import type { Viewer } from './reactions.ts';
 
@@ -26,22 +26,25 @@ const message: ChatMessage = {
   replyToId: first.id,
   replyTo: first,
   mentions: [],
-  reactions: [{ __typename: 'Reaction', emoji: '👍', count: 1, people: [ben] }],
   author: ben,
   pictures: [],
 };
+const reactedBy = (...people: object[]) => ({
+  __typename: 'Message',
+  id: message.id,
+  reactions: [{ __typename: 'Reaction', emoji: '👍', count: people.length, people }],
+});
 
 /** A message of ben, which answers another one, as ana sees it. */
 async function open({ refuses = false } = {}) {
   const cache = createCache();
   cache.writeFragment({ fragment: Chat_message, fragmentName: 'Chat_message', data: message });
+  cache.writeFragment<object>({ fragment: Chat_reactions, data: reactedBy(ben) });
   const sent = vi.fn<(input: object) => void>();
   const server = new ApolloLink(({ variables: { input } }) => {
     sent(input);
     const refusal = { __typename: 'Refusal', code: 'NOT_FOUND', message: 'This message is gone.' };
-    const people = input.isOn ? [ben, { __typename: 'User', ...ana }] : [ben];
-    const reactions = [{ __typename: 'Reaction', emoji: '👍', count: people.length, people }];
-    const reacted = { __typename: 'Message', id: message.id, reactions };
+    const reacted = input.isOn ? reactedBy(ben, { __typename: 'User', ...ana }) : reactedBy(ben);
     return of({ data: { setReaction: refuses ? refusal : { __typename: 'SetReactionPayload', reacted } } });
   });
   const did = { reply: vi.fn(), use: vi.fn() };

@@ -1,6 +1,19 @@
 import { graphql } from '../gql/gql.ts';
 import type { Chat_messageFragment, Chat_tripFragment } from '../gql/graphql.ts';
 
+export const Chat_reactions = graphql(`
+  fragment Chat_reactions on Message {
+    reactions {
+      emoji
+      count
+      people {
+        id
+        username
+      }
+    }
+  }
+`);
+
 export const Chat_message = graphql(`
   fragment Chat_message on Message {
     id
@@ -25,14 +38,6 @@ export const Chat_message = graphql(`
         username
       }
     }
-    reactions {
-      emoji
-      count
-      people {
-        id
-        username
-      }
-    }
     author {
       id
       username
@@ -49,14 +54,17 @@ export const Chat_message = graphql(`
 graphql(`
   fragment Chat_shared on Message {
     ...Chat_message
+    ...Chat_reactions
   }
 `);
 
+// Each shown message follows its own reactions: otherwise one reaction changes the list, which may have thousands.
 graphql(`
   fragment Chat_messages on MessageConnection {
     edges {
       node {
         ...Chat_message @unmask
+        ...Chat_reactions @nonreactive
       }
     }
     pageInfo {

@@ -15,6 +15,7 @@ import { isOwnReaction, namesOf, type Viewer } from './reactions.ts';
 import { talkTexts } from './talk-texts.ts';
 import { texts } from './texts.ts';
 import { useReact } from './use-react.ts';
+import { useReactions } from './use-reactions.ts';
 
 const MessageActions_remove = graphql(`
   mutation MessageActions_remove($input: RemoveMessageInput!) {
@@ -45,7 +46,8 @@ export interface MessageMenuProps {
 /** What one can do with a message: its author may also edit and delete it. */
 export function MessageMenu(props: MessageMenuProps & OpenMenu) {
   const { tripId, message, viewer, onReply, onEdit, onUse, ...open } = props;
-  const { text, reactions } = message;
+  const { text } = message;
+  const reactions = useReactions(message);
   const react = useReact(viewer);
   const remove = useCommand(MessageActions_remove);
   const [isAsking, setAsking] = useState(false);
@@ -101,7 +103,7 @@ export function MessageMenu(props: MessageMenuProps & OpenMenu) {
             note: reactions.map((reaction) => namesOf(reaction, viewer.id)).join(' · '),
             marks: reactionEmoji.map((emoji) => ({ id: emoji, label: talkTexts.reactWith[emoji] })),
             chosen: reactions.filter((each) => isOwnReaction(each, viewer.id)).map(({ emoji }) => emoji),
-            onToggle: (emoji) => void react(message, emoji),
+            onToggle: (emoji) => void react({ id: message.id, reactions }, emoji),
           },
           { id: 'reply', label: talkTexts.reply, icon: <Reply aria-hidden />, onAction: onReply },
           ...(text === '' ? [] : withWords),

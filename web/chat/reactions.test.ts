@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ChatMessage } from './chat.ts';
-import { namesOf, withReaction } from './reactions.ts';
+import { namesOf, type Reactions, withReaction } from './reactions.ts';
 
 const person = (id: string) => ({ __typename: 'User' as const, id, username: id.toUpperCase() });
-const reaction = (emoji: string, ...ids: string[]): ChatMessage['reactions'][number] => ({
+const reaction = (emoji: string, ...ids: string[]): Reactions[number] => ({
   __typename: 'Reaction',
   emoji,
   count: ids.length,

@@ -1,9 +1,9 @@
 import { reactionEmoji } from '../../schema/chat/entity.ts';
+import type { Chat_reactionsFragment } from '../gql/graphql.ts';
 import { formatList } from '../ui/text/format.ts';
-import type { ChatMessage } from './chat.ts';
 import { talkTexts } from './talk-texts.ts';
 
-type Reactions = ChatMessage['reactions'];
+export type Reactions = Chat_reactionsFragment['reactions'];
 
 export interface Viewer {
   id: string;

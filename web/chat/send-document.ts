@@ -8,6 +8,7 @@ export const ChatPanel_send = graphql(`
         said: message {
           id
           ...Chat_message
+          ...Chat_reactions
         }
       }
       ... on Failure {

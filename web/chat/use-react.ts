@@ -2,8 +2,7 @@ import { useCommand } from '../apollo/command.ts';
 import { failureIn } from '../apollo/outcome.ts';
 import { graphql } from '../gql/gql.ts';
 import { toastFailure } from '../ui/overlay/notices.ts';
-import type { ChatMessage } from './chat.ts';
-import { isOwnReaction, type Viewer, withReaction } from './reactions.ts';
+import { isOwnReaction, type Reactions, type Viewer, withReaction } from './reactions.ts';
 import { talkTexts } from './talk-texts.ts';
 
 const Reactions_set = graphql(`
@@ -13,14 +12,7 @@ const Reactions_set = graphql(`
         # An alias: a failure's message is text.
         reacted: message {
           id
-          reactions {
-            emoji
-            count
-            people {
-              id
-              username
-            }
-          }
+          ...Chat_reactions
         }
       }
       ... on Failure {
@@ -33,7 +25,7 @@ const Reactions_set = graphql(`
 /** Returns a function that adds the viewer's reaction to a message, or takes it back. It shows at once. */
 export function useReact(viewer: Viewer) {
   const set = useCommand(Reactions_set);
-  return async ({ id, reactions }: Pick<ChatMessage, 'id' | 'reactions'>, emoji: string) => {
+  return async ({ id, reactions }: { id: string; reactions: Reactions }, emoji: string) => {
     const isOn = !reactions.some((reaction) => reaction.emoji === emoji && isOwnReaction(reaction, viewer.id));
     const outcome = await set({
       context: { turn: `${id} ${emoji}` },
