@@ -11,7 +11,7 @@ const messageText = requiredText('Message', MAX_MESSAGE);
 export const messageTextOrNone = blankableText('Message', MAX_MESSAGE);
 
 /** Two screens of names. */
-const MAX_MENTIONS = 50;
+export const MAX_MENTIONS = 50;
 
 const mentions = z.nullish(
   z.array(reference).check(z.maxLength(MAX_MENTIONS, `A message can mention at most ${MAX_MENTIONS} people.`)),

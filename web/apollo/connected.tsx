@@ -10,7 +10,6 @@ import { laterCode } from '../ui/fault/later-code.ts';
 import { complain } from './complain.ts';
 import { createClient } from './create-client.ts';
 import { createHttp } from './http.ts';
-import { inTurnLink } from './in-turn-link.ts';
 import { fetchAfter } from './reaching-fetch.ts';
 import { refusingLink, repeatingLink, sessionLink } from './session-link.ts';
 import { restart } from './signals.ts';
@@ -23,9 +22,7 @@ const live = new ApolloLink((operation, forward) =>
 const http = ApolloLink.from([turnLink, refusingLink, repeatingLink, createHttp(fetchAfter(window.earlyRequests))]);
 const isStream = ({ operationType }: ApolloLink.Operation) => operationType === OperationTypeNode.SUBSCRIPTION;
 
-const client = createClient(
-  ApolloLink.from([inTurnLink(), sessionLink, keptLink, ApolloLink.split(isStream, live, http)]),
-);
+const client = createClient(ApolloLink.from([sessionLink, keptLink, ApolloLink.split(isStream, live, http)]));
 
 followWaiting(client);
 

@@ -186,6 +186,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
       {shown.missingId && (
         <FarMessage
           key={shown.missingId}
+          tripId={tripId}
           id={shown.missingId}
           viewer={viewer}
           timeZone={timeZone}

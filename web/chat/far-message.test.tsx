@@ -32,7 +32,14 @@ test('a message that stands alone shows its quote and its reactions, which take 
   const element = (
     <ApolloProvider client={new ApolloClient({ cache, link: server })}>
       <Place />
-      <FarMessage id={message.id} viewer={ana} timeZone="UTC" showPictures={() => null} onClose={() => {}} />
+      <FarMessage
+        tripId="trip_1"
+        id={message.id}
+        viewer={ana}
+        timeZone="UTC"
+        showPictures={() => null}
+        onClose={() => {}}
+      />
     </ApolloProvider>
   );
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

@@ -15,12 +15,14 @@ const FarMessage_message = graphql(`
       ... on Message {
         id
         ...Chat_message @unmask
+        ...Chat_reactions
       }
     }
   }
 `);
 
 interface FarMessageProps {
+  tripId: string;
   id: string;
   viewer: Viewer;
   timeZone: string;
@@ -29,7 +31,7 @@ interface FarMessageProps {
 }
 
 /** A message that is not among the loaded ones, alone: too many newer ones are after it. */
-export function FarMessage({ id, viewer, timeZone, showPictures, onClose }: FarMessageProps) {
+export function FarMessage({ tripId, id, viewer, timeZone, showPictures, onClose }: FarMessageProps) {
   const { data } = useQuery(FarMessage_message, { variables: { id }, fetchPolicy: 'network-only' });
   if (!data) return null;
   const message = data.node && 'text' in data.node ? data.node : null;
@@ -45,7 +47,7 @@ export function FarMessage({ id, viewer, timeZone, showPictures, onClose }: FarM
           <p className="written mt-2 whitespace-pre-wrap">
             <LinkedText text={message.text} mentions={message.mentions} viewerId={viewer.id} />
           </p>
-          {message.reactions.length > 0 && <ReactionsRow message={message} viewer={viewer} />}
+          <ReactionsRow tripId={tripId} message={message} viewer={viewer} />
         </>
       ) : (
         <p>{texts.removed}</p>

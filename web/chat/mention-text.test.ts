@@ -22,6 +22,14 @@ it.each([
 });
 
 it.each([
+  ['@Sam', ['two']],
+  ['@Sam and @Sam', ['one', 'two']],
+])('in %s, names those of several with one name who were chosen last: %j', (text, ids) => {
+  const sams = ['one', 'two'].map((id) => ({ id, name: 'Sam' }));
+  expect(idsNamedIn(text, sams)).toEqual(ids);
+});
+
+it.each([
   ['@', '@'.length, ''],
   ['Hello @An', 9, 'An'],
   ['Hello @Ana Ma', 13, 'Ana Ma'],
@@ -46,5 +54,5 @@ it('offers those with a word that starts with what was typed, those whose name s
   expect(typed('al')).toEqual(['Álvaro']);
   expect(typed('zoe a')).toEqual(['Zoë Ana']);
   expect(typed('')).toEqual(names);
-  expect(typed('ben ')).toEqual([]);
+  expect(typed('ana ')).toEqual([]);
 });

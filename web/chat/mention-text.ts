@@ -1,3 +1,5 @@
+import { MAX_MENTIONS } from '../../schema/chat/input.ts';
+
 /** Someone whom a message can name: their id, and their name as the text has it after an @. */
 export interface Named {
   id: string;
@@ -34,10 +36,19 @@ export function namedStretches<Person extends Named>(text: string, people: reado
   return stretches;
 }
 
-/** The ids of those who are named in the text, each once. */
-export const idsNamedIn = (text: string, people: readonly Named[]): string[] => [
-  ...new Set(namedStretches(text, people).flatMap(({ person }) => person?.id ?? [])),
-];
+/**
+ * Returns the ids of those who are named in the text, each once: at most as many as a message may mention. Of people
+ * with the same name, those who were chosen last count, as many as the text names.
+ * @param chosen In the order in which they were chosen.
+ */
+export function idsNamedIn(text: string, chosen: readonly Named[]): string[] {
+  const names = namedStretches(text, chosen).flatMap(({ person }) => person?.name ?? []);
+  const idsOf = (name: string) => {
+    const alike = new Set(chosen.filter((person) => person.name === name).map(({ id }) => id));
+    return [...alike].slice(-names.filter((each) => each === name).length);
+  };
+  return [...new Set(names)].flatMap(idsOf).slice(0, MAX_MENTIONS);
+}
 
 /** What is being typed after an @: the name may have spaces, so it ends where the caret is. */
 export interface Asked {
@@ -69,6 +80,8 @@ const plain = (text: string) =>
 
 /** Returns the people whose name, or a later word of it, starts with what was typed, without regard to accents. */
 export function offered<Person extends { username: string }>(people: readonly Person[], typed: string): Person[] {
+  // A whole name may have been typed: Enter sends the message then.
+  if (typed.endsWith(' ')) return [];
   const wanted = plain(typed);
   const places = people.map((person) => ({ person, place: ` ${plain(person.username)}`.indexOf(` ${wanted}`) }));
   const found = places.filter(({ place }) => place >= 0);

@@ -48,7 +48,7 @@ export function MessageMenu(props: MessageMenuProps & OpenMenu) {
   const { tripId, message, viewer, onReply, onEdit, onUse, ...open } = props;
   const { text } = message;
   const reactions = useReactions(message);
-  const react = useReact(viewer);
+  const react = useReact(tripId, viewer);
   const remove = useCommand(MessageActions_remove);
   const [isAsking, setAsking] = useState(false);
 
@@ -98,12 +98,11 @@ export function MessageMenu(props: MessageMenuProps & OpenMenu) {
         actions={[
           {
             id: 'react',
-            needsLine: true,
             label: talkTexts.react,
             note: reactions.map((reaction) => namesOf(reaction, viewer.id)).join(' · '),
             marks: reactionEmoji.map((emoji) => ({ id: emoji, label: talkTexts.reactWith[emoji] })),
             chosen: reactions.filter((each) => isOwnReaction(each, viewer.id)).map(({ emoji }) => emoji),
-            onToggle: (emoji) => void react({ id: message.id, reactions }, emoji),
+            onToggle: (emoji) => void react(message, emoji),
           },
           { id: 'reply', label: talkTexts.reply, icon: <Reply aria-hidden />, onAction: onReply },
           ...(text === '' ? [] : withWords),

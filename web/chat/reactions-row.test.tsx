@@ -57,7 +57,7 @@ async function openChat() {
     rendered.lists += 1;
     return chat?.trip?.messages.edges.map(({ node }) => (
       <Profiler key={node.id} id={node.id} onRender={note}>
-        <ReactionsRow message={node} viewer={ana} />
+        <ReactionsRow tripId="trip_1" message={node} viewer={ana} />
       </Profiler>
     ));
   }

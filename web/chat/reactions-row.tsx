@@ -1,4 +1,3 @@
-import { useLackOfLine } from '../apollo/connection.ts';
 import { Pressable } from '../ui/button/pressable.tsx';
 import type { ChatMessage } from './chat.ts';
 import { isOwnReaction, namesOf, type Viewer } from './reactions.ts';
@@ -7,24 +6,21 @@ import { useReact } from './use-react.ts';
 import { useReactions } from './use-reactions.ts';
 
 /** The reactions to a message, if there are any, with the names in a hint. Pressing one adds the viewer's, or takes it back. */
-export function ReactionsRow({ message, viewer }: { message: ChatMessage; viewer: Viewer }) {
-  const react = useReact(viewer);
+export function ReactionsRow({ tripId, message, viewer }: { tripId: string; message: ChatMessage; viewer: Viewer }) {
+  const react = useReact(tripId, viewer);
   const reactions = useReactions(message);
-  const lack = useLackOfLine(true);
   if (reactions.length === 0) return null;
   return (
-    <ul aria-label={talkTexts.reactions} className="mt-1 flex flex-wrap gap-1">
+    // A screen reader reads the log of the chat as it grows. Reactions are quieter than that.
+    <ul aria-live="off" aria-label={talkTexts.reactions} className="mt-1 flex flex-wrap gap-1">
       {reactions.map((reaction) => (
         <li key={reaction.emoji}>
           <Pressable
             aria-pressed={isOwnReaction(reaction, viewer.id)}
-            aria-label={[namesOf(reaction, viewer.id), lack].filter(Boolean).join('. ')}
-            aria-disabled={lack !== null || undefined}
+            aria-label={namesOf(reaction, viewer.id)}
             data-hint
-            {...(lack
-              ? { 'data-disabled': true }
-              : { onPress: () => void react({ id: message.id, reactions }, reaction.emoji) })}
-            className="touch-target figures flex justify-center cursor-pointer items-center gap-1 rounded-full border bg-card px-2 text-ink text-sm leading-6 hover:bg-tint aria-pressed:border-link aria-pressed:bg-tint data-disabled:cursor-default data-disabled:opacity-45"
+            onPress={() => void react(message, reaction.emoji)}
+            className="touch-target figures flex justify-center cursor-pointer items-center gap-1 rounded-full border bg-card px-2 text-ink text-sm leading-6 hover:bg-tint aria-pressed:border-link aria-pressed:bg-tint"
           >
             <span aria-hidden>{reaction.emoji}</span>
             {reaction.count}

@@ -16,17 +16,26 @@ const TripLinkCard_node = graphql(`
       __typename
       id
       ... on Activity {
+        trip {
+          id
+        }
         name
         scheduledTime
         scheduledDay
         timeZone
       }
       ... on Poll {
+        trip {
+          id
+        }
         question
         status
         closesAt
       }
       ... on Message {
+        trip {
+          id
+        }
         seq
         text
         sentAt
@@ -49,8 +58,9 @@ interface Card {
   seq?: number;
 }
 
-/** @returns null for what has no card. */
-function cardOf(found: Found, timeZone: string): Card | null {
+/** @returns null for what has no card: that of another trip, too, for whose id someone has made the link. */
+function cardOf(found: Found, tripId: string, timeZone: string): Card | null {
+  if (!('trip' in found) || found.trip.id !== tripId) return null;
   if (found.__typename === 'Activity') {
     const { name, scheduledTime, scheduledDay } = found;
     const when = scheduledTime
@@ -84,7 +94,7 @@ export const TripLinks = ({ text, ...trip }: TripLinksProps) =>
 /** What a link shows of the trip: its name and when it is. Nothing after its removal: the link itself is enough. */
 function TripLinkCard({ tripId, timeZone, link }: Omit<TripLinksProps, 'text'> & { link: TripLink }) {
   const { data } = useQuery(TripLinkCard_node, { variables: { id: link.id } });
-  const card = data?.node && cardOf(data.node, timeZone);
+  const card = data?.node && cardOf(data.node, tripId, timeZone);
   if (!card) return null;
   const { Icon, name, when, tab, seq } = card;
   return (

@@ -39,7 +39,8 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
     const end = asked.start + 1 + asked.name.length;
     area.current.setRangeText(`@${username} `, asked.start, end, 'end');
     area.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    close();
+    // Its name may be the start of another one.
+    setClosedAt(asked.start);
     onChoose({ id, name: username });
   };
   const move = (step: 1 | -1) => {

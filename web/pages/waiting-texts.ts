@@ -55,4 +55,5 @@ export const leads: Readonly<Record<string, string>> = {
   recordExpense: 'New expense',
   setAnswer: 'Answer to',
   setTripAnswer: 'Answer to the trip of',
+  setReaction: 'Reaction to',
 };

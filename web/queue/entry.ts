@@ -10,6 +10,7 @@ const roles = {
   recordExpense: 'other',
   setAnswer: 'answer',
   setTripAnswer: 'answer',
+  setReaction: 'answer',
 } as const;
 
 export type Kind = keyof typeof roles;

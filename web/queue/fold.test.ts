@@ -13,6 +13,7 @@ const update = (id: string, input: object, base: object = {}) =>
 const move = (id: string, afterId: string | null) => entryOf('moveActivity', id, { afterId });
 const remove = (id: string, base?: object) => entryOf('removeActivity', id, {}, base && { ...base });
 const restore = (id: string) => entryOf('restoreActivity', id);
+const react = (emoji: string, isOn: boolean) => entryOf('setReaction', 'm', { emoji, isOn });
 const answer = (id: string, said: string | null, travelerId = 'ana') =>
   entryOf('setAnswer', id, { travelerId, answer: said });
 const tried = (entry: Waiting): Waiting => ({ ...entry, isTried: true });
@@ -43,6 +44,14 @@ test.each<[string, Waiting[], unknown[]]>([
       ['addActivity', 'a', { name: 'A', cost: 5 }],
       ['setAnswer', 'a', { travelerId: 'ben', answer: 'IN' }],
       ['setAnswer', 'a', { travelerId: 'ana', answer: null }],
+    ],
+  ],
+  [
+    'the last reaction with each emoji counts',
+    [react('👍', true), react('❤️', true), react('👍', false)],
+    [
+      ['setReaction', 'm', { emoji: '❤️', isOn: true }],
+      ['setReaction', 'm', { emoji: '👍', isOn: false }],
     ],
   ],
   [

@@ -70,12 +70,14 @@ function withoutMoves(entries: Entries, subjectId: string): Entries {
   });
 }
 
-/** Takes out the earlier answers of someone who answers again: the last one counts. */
-const withoutAnswers = (entries: Entries, { kind, subjectId, input }: Waiting): Entries =>
-  entries.filter(
-    (each) =>
-      !isOpen(each) || each.kind !== kind || each.subjectId !== subjectId || each.input.travelerId !== input.travelerId,
-  );
+/** Takes out the earlier answers of someone who answers again, and those with the same emoji: the last one counts. */
+const withoutAnswers = (entries: Entries, { kind, subjectId, input }: Waiting): Entries => {
+  const isSame = (each: Waiting) =>
+    each.kind === kind &&
+    each.subjectId === subjectId &&
+    ['travelerId', 'emoji'].every((name) => each.input[name] === input[name]);
+  return entries.filter((each) => !isOpen(each) || !isSame(each));
+};
 
 /** Takes out what a removal makes needless, unless others were placed after the activity meanwhile. */
 function withRemoval(entries: Entries, edit: Waiting): Entries {

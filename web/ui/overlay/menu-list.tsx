@@ -91,9 +91,7 @@ function Choice({ label, options, chosen, onChoose }: MenuChoice) {
   );
 }
 
-function Marks({ label, note, marks, chosen, areWords = false, needsLine = false, onToggle }: MenuMarks) {
-  const lack = useLackOfLine(needsLine);
-  const below = lack ?? note;
+function Marks({ label, note, marks, chosen, areWords = false, onToggle }: MenuMarks) {
   return (
     <>
       <MenuSection
@@ -109,14 +107,13 @@ function Marks({ label, note, marks, chosen, areWords = false, needsLine = false
             id={mark.id}
             textValue={mark.label}
             aria-label={mark.label}
-            isDisabled={lack !== null}
             onAction={() => onToggle(mark.id)}
-            className={`${areWords ? 'touch-target flex-auto px-2 font-semibold text-sm data-selected:text-link' : 'size-11 text-xl'} grid cursor-pointer place-items-center rounded-control outline-none data-disabled:cursor-default data-focused:bg-tint data-selected:bg-tint data-disabled:opacity-45 data-focused:outline-3 data-focused:outline-link data-focused:-outline-offset-3`}
+            className={`${areWords ? 'touch-target flex-auto px-2 font-semibold text-sm data-selected:text-link' : 'size-11 text-xl'} grid cursor-pointer place-items-center rounded-control outline-none data-focused:bg-tint data-selected:bg-tint data-focused:outline-3 data-focused:outline-link data-focused:-outline-offset-3`}
           >
             {areWords ? mark.label : mark.id}
           </MenuItem>
         ))}
-        {below && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{below}</Header>}
+        {note && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{note}</Header>}
       </MenuSection>
       <Separator className="my-1 border-t" />
     </>

@@ -33,7 +33,6 @@ export interface MenuMarks {
   marks: readonly { id: string; label: string }[];
   areWords?: boolean;
   chosen: readonly string[];
-  needsLine?: boolean;
   onToggle: (id: string) => void;
 }
 
