@@ -1,6 +1,7 @@
 import type { Benchmark } from './support/benchmark.ts';
 import { bigTrip } from './web/big-trip.ts';
 import { lighthouse } from './web/lighthouse.ts';
+import { longChat } from './web/long-chat.ts';
 import { otherScreen } from './web/other-screen.ts';
 import { usualTrip } from './web/usual-trip.ts';
 
@@ -12,6 +13,7 @@ export const web: Benchmark = {
     ...(await usualTrip(isSmall)),
     ...(await otherScreen(isSmall)),
     ...(await bigTrip(isSmall)),
+    ...(await longChat(isSmall)),
     ...(await lighthouse(isSmall)),
   ],
 };
