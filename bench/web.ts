@@ -8,7 +8,7 @@ import { usualTrip } from './web/usual-trip.ts';
 export const web: Benchmark = {
   name: 'web',
   about:
-    'Pages in Chromium: until they can be used, nothing cached, on this computer and a slow phone; their longest frames; a message on another person’s screen; a trip with 5,000 activities; Lighthouse.',
+    'Pages in Chromium: until they can be used, nothing cached, on this computer and a slow phone; their longest frames; a message on another person’s screen; a trip with 5,000 activities; a chat of 5,000 messages with reactions; Lighthouse.',
   run: async (isSmall) => [
     ...(await usualTrip(isSmall)),
     ...(await otherScreen(isSmall)),
