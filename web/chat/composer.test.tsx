@@ -45,7 +45,14 @@ async function open() {
     <ApolloProvider client={client}>
       {/* The list is above the field. */}
       <div style={{ paddingTop: '20rem' }}>
-        <Composer tripId="trip_1" viewerId="Ana" pictures={pictures} onSend={onSend} onTyping={() => {}} onEscape={onEscape} />
+        <Composer
+          tripId="trip_1"
+          viewerId="Ana"
+          pictures={pictures}
+          onSend={onSend}
+          onTyping={() => {}}
+          onEscape={onEscape}
+        />
       </div>
     </ApolloProvider>,
   );

@@ -5,12 +5,19 @@ import { isOwnReaction, namesOf, type Viewer } from './reactions.ts';
 import { talkTexts } from './talk-texts.ts';
 import { useReact } from './use-react.ts';
 
+interface ReactionsRowProps {
+  message: ChatMessage;
+  viewer: Viewer;
+  /** Whether the message is at the end of the line, as those of the viewer. */
+  isAtEnd?: boolean;
+}
+
 /** The reactions to a message, with the names in a hint. Pressing one adds the viewer's, or takes it back. */
-export function ReactionsRow({ message, viewer }: { message: ChatMessage; viewer: Viewer }) {
+export function ReactionsRow({ message, viewer, isAtEnd = false }: ReactionsRowProps) {
   const react = useReact(viewer);
   const lack = useLackOfLine(true);
   return (
-    <ul aria-label={talkTexts.reactions} className="mt-1 flex flex-wrap gap-1">
+    <ul aria-label={talkTexts.reactions} className={`mt-1 flex flex-wrap gap-1 ${isAtEnd ? 'justify-end' : ''}`}>
       {message.reactions.map((reaction) => (
         <li key={reaction.emoji}>
           <Pressable

@@ -101,7 +101,7 @@ function Marks({ label, note, marks, chosen, needsLine = false, onToggle }: Menu
         selectionMode="multiple"
         selectedKeys={chosen}
         shouldCloseOnSelect
-        className="flex flex-wrap"
+        className="flex max-w-66 flex-wrap"
       >
         {marks.map((mark) => (
           <MenuItem
@@ -116,7 +116,9 @@ function Marks({ label, note, marks, chosen, needsLine = false, onToggle }: Menu
             {mark.id}
           </MenuItem>
         ))}
-        {below && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{below}</Header>}
+        {below && (
+          <Header className="wrap-anywhere basis-full whitespace-pre-line px-3 pb-1 text-muted text-sm">{below}</Header>
+        )}
       </MenuSection>
       <Separator className="my-1 border-t" />
     </>
