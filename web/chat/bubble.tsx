@@ -30,7 +30,9 @@ export function Bubble(props: BubbleProps) {
       {!isOwn && (isFirst ? <Avatar {...author} size="small" /> : <span className="w-7 shrink-0" />)}
       <div className={`flex min-w-0 max-w-[85%] flex-col sm:max-w-[70%] ${isOwn ? 'items-end' : 'items-start'}`}>
         <p className={isFirst ? 'flex flex-wrap items-baseline gap-x-2 text-muted text-xs' : 'sr-only'}>
-          <span className={isOwn ? 'sr-only' : 'font-semibold text-ink text-sm'}>{author.username}</span>
+          <span className={isOwn ? 'sr-only' : 'wrap-anywhere min-w-0 font-semibold text-ink text-sm'}>
+            {author.username}
+          </span>
           {author.isBot && <BotBadge />}
           {time}
         </p>

@@ -45,7 +45,7 @@ export function ChatLine(props: ChatLineProps) {
       actions={<MessageActions {...menu} />}
       quote={message.replyToId && <ReplyQuote quoted={message.replyTo} />}
       pictures={pictures.length > 0 && showPictures(pictures, { isOwn, isAll: text === '' })}
-      reactions={<ReactionsRow tripId={tripId} message={message} viewer={viewer} />}
+      reactions={<ReactionsRow tripId={tripId} message={message} viewer={viewer} isAtEnd={isOwn} />}
     >
       {text !== '' && (
         <>

@@ -99,7 +99,7 @@ export function MessageMenu(props: MessageMenuProps & OpenMenu) {
           {
             id: 'react',
             label: talkTexts.react,
-            note: reactions.map((reaction) => namesOf(reaction, viewer.id)).join(' · '),
+            note: reactions.map((reaction) => namesOf(reaction, viewer.id)).join('\n'),
             marks: reactionEmoji.map((emoji) => ({ id: emoji, label: talkTexts.reactWith[emoji] })),
             chosen: reactions.filter((each) => isOwnReaction(each, viewer.id)).map(({ emoji }) => emoji),
             onToggle: (emoji) => void react(message, emoji),

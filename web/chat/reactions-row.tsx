@@ -5,14 +5,26 @@ import { talkTexts } from './talk-texts.ts';
 import { useReact } from './use-react.ts';
 import { useReactions } from './use-reactions.ts';
 
+interface ReactionsRowProps {
+  tripId: string;
+  message: ChatMessage;
+  viewer: Viewer;
+  /** Whether the message is at the end of the line, as those of the viewer. */
+  isAtEnd?: boolean;
+}
+
 /** The reactions to a message, if there are any, with the names in a hint. Pressing one adds the viewer's, or takes it back. */
-export function ReactionsRow({ tripId, message, viewer }: { tripId: string; message: ChatMessage; viewer: Viewer }) {
+export function ReactionsRow({ tripId, message, viewer, isAtEnd = false }: ReactionsRowProps) {
   const react = useReact(tripId, viewer);
   const reactions = useReactions(message);
   if (reactions.length === 0) return null;
   return (
     // A screen reader reads the log of the chat as it grows. Reactions are quieter than that.
-    <ul aria-live="off" aria-label={talkTexts.reactions} className="mt-1 flex flex-wrap gap-1">
+    <ul
+      aria-live="off"
+      aria-label={talkTexts.reactions}
+      className={`mt-1 flex flex-wrap gap-1 ${isAtEnd ? 'justify-end' : ''}`}
+    >
       {reactions.map((reaction) => (
         <li key={reaction.emoji}>
           <Pressable

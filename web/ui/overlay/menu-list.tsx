@@ -99,7 +99,7 @@ function Marks({ label, note, marks, chosen, areWords = false, onToggle }: MenuM
         selectionMode="multiple"
         selectedKeys={chosen}
         shouldCloseOnSelect
-        className="flex flex-wrap"
+        className="flex max-w-66 flex-wrap"
       >
         {marks.map((mark) => (
           <MenuItem
@@ -113,7 +113,9 @@ function Marks({ label, note, marks, chosen, areWords = false, onToggle }: MenuM
             {areWords ? mark.label : mark.id}
           </MenuItem>
         ))}
-        {note && <Header className="max-w-66 basis-full px-3 pb-1 text-muted text-sm">{note}</Header>}
+        {note && (
+          <Header className="wrap-anywhere basis-full whitespace-pre-line px-3 pb-1 text-muted text-sm">{note}</Header>
+        )}
       </MenuSection>
       <Separator className="my-1 border-t" />
     </>
