@@ -28,11 +28,11 @@ test('a message is answered, and reacted to, before the eyes of both', {
 
   await openMenu(ana.page, /^Actions for the message of bob: I do/);
   await ana.page.getByRole('menuitemcheckbox', { name: 'Heart' }).click();
-  await expect(articleOf(ana.page, 'I do').getByRole('button', { name: '❤️ you' })).toBeVisible();
-  const heart = articleOf(bob.page, 'I do').getByRole('button', { name: '❤️ ana', exact: true });
+  await expect(articleOf(ana.page, 'I do').getByRole('button', { name: '❤️ 1: you' })).toBeVisible();
+  const heart = articleOf(bob.page, 'I do').getByRole('button', { name: '❤️ 1: ana', exact: true });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
-  await expect(articleOf(ana.page, 'I do').getByRole('button', { name: '❤️ bob and you' })).toHaveText(/2/);
+  await expect(articleOf(ana.page, 'I do').getByRole('button', { name: '❤️ 2: bob and you' })).toHaveText(/2/);
 });
 
 test('a quote goes to its message, also when that must be loaded, and says that it was deleted', async ({

@@ -82,12 +82,12 @@ const thumb = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('two presses react, one takes it back, and the names are said', async () => {
   const { sent } = await open();
-  await expect.element(thumb('👍 ben')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(thumb('👍 1: ben')).toHaveAttribute('aria-pressed', 'false');
   await menu().click();
   await page.getByRole('menuitemcheckbox', { name: 'Thumbs up' }).click();
-  await expect.element(thumb('👍 ben and you')).toHaveAttribute('aria-pressed', 'true');
-  await thumb('👍 ben and you').click();
-  await expect.element(thumb('👍 ben')).toHaveTextContent('1');
+  await expect.element(thumb('👍 2: ben and you')).toHaveAttribute('aria-pressed', 'true');
+  await thumb('👍 2: ben and you').click();
+  await expect.element(thumb('👍 1: ben')).toHaveTextContent('1');
   expect(sent.mock.calls.flat()).toEqual([
     { messageId: 'message_2', emoji: '👍', isOn: true },
     { messageId: 'message_2', emoji: '👍', isOn: false },
@@ -96,9 +96,9 @@ test('two presses react, one takes it back, and the names are said', async () =>
 
 test('a refused reaction goes back, and says why', async () => {
   await open({ refuses: true });
-  await thumb('👍 ben').click();
+  await thumb('👍 1: ben').click();
   await expect.element(page.getByText('This message is gone.')).toBeVisible();
-  await expect.element(thumb('👍 ben')).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(thumb('👍 1: ben')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the menu of someone else’s message answers it and uses its words, but does not edit or delete it', async () => {

@@ -43,8 +43,8 @@ test('a message that stands alone shows its quote and its reactions, which take 
     </ApolloProvider>
   );
   await render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  await page.getByRole('button', { name: '👍 ben', exact: true }).click();
-  await expect.element(page.getByRole('button', { name: '👍 ben and you' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '👍 1: ben', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: '👍 2: ben and you' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Go to the message of ben: Who has the tent?' }).click();
   await expect.element(page.getByRole('status', { includeHidden: true })).toHaveTextContent('message_1');
   cache.evict({ id: 'Message:message_1' });

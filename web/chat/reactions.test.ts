@@ -11,12 +11,12 @@ const reaction = (emoji: string, ...ids: string[]): Reactions[number] => ({
 const ana = person('ana');
 
 it.each([
-  ['a first one', [], '👍', true, ['👍 you']],
-  ['one of others', [reaction('👍', 'ben')], '👍', true, ['👍 BEN and you']],
-  ['one before another, in the order of the emoji', [reaction('🙏', 'ben')], '😂', true, ['😂 you', '🙏 BEN']],
-  ['the same again', [reaction('👍', 'ana')], '👍', true, ['👍 you']],
-  ['one back that others have', [reaction('👍', 'ana', 'ben', 'mei')], '👍', false, ['👍 BEN and MEI']],
-  ['the last one back', [reaction('👍', 'ana'), reaction('❤️', 'ben')], '👍', false, ['❤️ BEN']],
+  ['a first one', [], '👍', true, ['👍 1: you']],
+  ['one of others', [reaction('👍', 'ben')], '👍', true, ['👍 2: BEN and you']],
+  ['one before another, in the order of the emoji', [reaction('🙏', 'ben')], '😂', true, ['😂 1: you', '🙏 1: BEN']],
+  ['the same again', [reaction('👍', 'ana')], '👍', true, ['👍 1: you']],
+  ['one back that others have', [reaction('👍', 'ana', 'ben', 'mei')], '👍', false, ['👍 2: BEN and MEI']],
+  ['the last one back', [reaction('👍', 'ana'), reaction('❤️', 'ben')], '👍', false, ['❤️ 1: BEN']],
 ])('a person adds or takes back %s', (_what, before, emoji, isOn, after) => {
   const reactions = withReaction(before, emoji, ana, isOn);
   expect(reactions.map((each) => namesOf(each, 'ana'))).toEqual(after);

@@ -25,8 +25,8 @@ export function withReaction(reactions: Reactions, emoji: string, viewer: Viewer
   });
 }
 
-/** An emoji and who reacted with it: "👍 Ana, Ben, and you". */
-export function namesOf({ emoji, people }: Reactions[number], viewerId: string): string {
+/** An emoji with its count, as its button shows them, and who reacted with it: "👍 3: Ana, Ben, and you". */
+export function namesOf({ emoji, count, people }: Reactions[number], viewerId: string): string {
   const others = people.filter(({ id }) => id !== viewerId).map(({ username }) => username);
-  return `${emoji} ${formatList(others.length < people.length ? [...others, talkTexts.you] : others)}`;
+  return `${emoji} ${count}: ${formatList(others.length < people.length ? [...others, talkTexts.you] : others)}`;
 }
