@@ -222,18 +222,23 @@ test('the chat, its stream and its notices show nothing of another trip that has
   const said = await say({ text: 'said', replyToId: asked.id });
   const question = { tripId, question: 'Where?', options: ['Here', 'There'] };
   const { poll } = await owner.command('createPoll', question, 'poll { id }');
+  const { activity } = await owner.command('addActivity', { tripId, name: 'Castle' }, 'activity { id }');
   await owner.command('removeMessage', { messageId: asked.id });
   await owner.command('removePoll', { pollId: poll.id });
+  await owner.command('removeActivity', { activityId: activity.id });
   await buildMessage(db, { id: asked.id, tripId: tripOfOthers });
   await buildPoll(db, { id: poll.id, tripId: tripOfOthers });
+  await buildActivity(db, { id: activity.id, tripId: tripOfOthers });
   const { data } = await owner.graphql(
     `query ($tripId: ID!, $message: ID!) {
       node(id: $message) { ... on Message { replyToId replyTo { text } } }
-      trip(id: $tripId) { chatNotices { subjectId poll { question } } } }`,
+      trip(id: $tripId) { chatNotices { subjectId poll { id } activity { id } } } }`,
     { tripId, message: said.id },
   );
   expect(data.node).toEqual({ replyToId: asked.id, replyTo: null });
-  expect(data.trip.chatNotices).toContainEqual({ subjectId: poll.id, poll: null });
+  for (const { id: subjectId } of [poll, activity]) {
+    expect(data.trip.chatNotices).toContainEqual({ subjectId, poll: null, activity: null });
+  }
   const stream = owner.subscribe(
     'subscription ($tripId: ID!, $after: Int) { messageSent(tripId: $tripId, after: $after) { message { id } } }',
     { tripId, after: asked.seq - 1 },
