@@ -17,7 +17,7 @@ export const about: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'We wanted the document and the chat to be in the same room, and the document to belong to the whole group. So in PlanJam anyone on the trip can add a stop, move it to another day or put it on the map, and the others watch it happen. Questions that need an answer become a poll with an end, each activity shows who is in, and a message with an idea in it becomes an activity in two presses. What was said stays in the chat, and what was decided stands in the plan.',
+          text: 'We wanted the document and the chat to be in the same room, and the document to belong to the whole group. So in PlanJam anyone on the trip can add a stop, move it to another day or put it on the map, and the others watch it happen. Questions that need an answer become a poll with an end, each activity shows who is in, and a message with an idea in it becomes an activity that nobody has to type again. What was said stays in the chat, and what was decided stands in the plan.',
         },
       ],
     },

@@ -95,7 +95,7 @@ export const faq: readonly FaqItem[] = [
     question: 'Does it work on a phone, and without a connection?',
     answer: [
       `It works on a phone as well as on a computer, in ${browsersInWords}, and in newer ones. There is no app to install. You can drag activities with a finger, with the mouse or with the keyboard, or move them by a menu.`,
-      'Without a connection your trips open too, if you let this browser keep them: it asks once, and your account page turns it on and off. They are on the device until 30 days after the trip, with everything but the tiles of the map. You can plan, vote, write messages and record expenses, and all of it is sent once when the connection is back. If somebody has changed the same thing meanwhile, nothing is overwritten: you see both and choose. Signing in, invitations, settings and uploads need a connection.',
+      'Without a connection your trips open too, if you let this browser keep them: it asks once, and your account page turns it on and off. They are on the device until 30 days after the trip, with everything but the tiles of the map. You can plan, say who comes, vote, write messages, react to them and record expenses, and all of it is sent once when the connection is back. If somebody has changed the same thing meanwhile, nothing is overwritten: you see both and choose. Signing in, invitations, settings and uploads need a connection.',
       'There are no push notifications: what is new since your last visit is shown in your list of trips.',
     ],
   },
