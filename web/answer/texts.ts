@@ -13,10 +13,10 @@ export const others = {
   idea: { IN: 'Would like it', MAYBE: 'Maybe', OUT: 'Not for them' },
 } satisfies Record<string, Record<Attendance, string>>;
 
-/** What a card asks. On a phone the heart of an idea asks alone. */
+/** What a card offers before there is an answer. On a phone the heart of an idea does so alone. */
 export const asks = {
   activity: { long: 'I’m in?', short: 'In?' },
-  idea: { long: 'Like it?', short: '' },
+  idea: { long: 'I’d like it', short: '' },
 };
 
 /** What one has said, on the card of a phone. */
