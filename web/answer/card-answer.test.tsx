@@ -15,7 +15,7 @@ test.each([
   ['IN', '2027-05-02', 'I’m in: Surf', 'I’m in', null],
   ['MAYBE', '2027-05-02', 'Maybe: Surf', 'Maybe', null],
   ['OUT', '2027-05-02', 'I’m out: Surf', 'I’m out', null],
-  [null, null, 'I’d like it: Surf', 'Like it?', 'IN'],
+  [null, null, 'I’d like it: Surf', 'I’d like it', 'IN'],
   ['IN', null, 'I’d like it: Surf', 'I’d like it', null],
 ] as const)(
   'the answer %s on the day %s is named “%s”, reads “%s”, and becomes %s',
