@@ -51,7 +51,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
   const [isAtEnd, setAtEnd] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const reply = useReply(frame);
+  const reply = useReply(tripId, frame);
   const above = useHeightAbove(frame, isShown);
   const { isOver, target } = useDrop(pictures.add);
   const earlier = useEarlier(tripId, messages.pageInfo);
