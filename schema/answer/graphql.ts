@@ -32,11 +32,11 @@ export const ActivityAnswerType = builder.objectRef<AnswerRow>('ActivityAnswer')
 });
 
 builder.objectField(TravelerType, 'answer', (t) =>
-  t.field({
+  t.expose('answer', {
     type: AttendanceEnum,
     nullable: true,
-    description: 'Whether the traveler comes on the trip. Null: they have not said, or have left.',
-    resolve: ({ answer, hasLeft }) => (hasLeft ? null : answer),
+    description:
+      'Whether the traveler comes on the trip. Null: they have not said. Of someone who has left, it is what they said before.',
   }),
 );
 
