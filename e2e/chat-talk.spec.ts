@@ -22,7 +22,7 @@ test('a message is answered, and reacted to, before the eyes of both', {
   await choose(bob.page, 'Reply');
   await expect(bob.page.getByText('Replying to ana:')).toBeVisible();
   await expect(messageField(bob.page)).toBeFocused();
-  await bob.page.reload();
+  await openChat(tripId, bob);
   await expect(bob.page.getByText('Replying to ana:')).toBeVisible();
   await send(bob.page, 'I do');
   await expect(bob.page.getByText('Replying to ana:')).toBeHidden();
