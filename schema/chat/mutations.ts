@@ -32,7 +32,7 @@ mutation('editMessage', {
       'The message’s text when the edit began. If the text has changed since, the mutation fails with CONFLICT.',
     text: 'The new text: 1 to 4,000 characters after trimming.',
     mentions:
-      'The ids of the people whom the new text names, as in sendMessage. Without it, those of before whose @ and name are still in the text.',
+      'The ids of the people whom the new text names, as in sendMessage. Who has seen the message already is not told again. Without it, those of before whose @ and name are still in the text.',
   }),
   command: async (ctx, input) => ({ message: await editMessage(ctx, input) }),
   payload: (t) => ({ message: t.expose('message', { type: MessageType, description: 'The message after the edit.' }) }),
