@@ -41,6 +41,7 @@ test('a server error shows its reference, can be retried and signs no one out; a
       await expect(page.getByText('No trips yet')).toBeHidden();
       if (address.endsWith(tripId))
         await expect(page.getByRole('heading', { level: 1, name: 'Trip not found' })).toBeAttached();
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await server.mend();
       await tryAgain(page);
       await expect(page.getByText("couldn't be loaded just now.")).toHaveCount(0);

@@ -4,12 +4,11 @@ import { builder } from '../core/builder.ts';
 import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import { exposed } from '../core/entity-fields.ts';
-import { isIdOf } from '../core/ids.ts';
 import { page, type Slice } from '../core/paging.ts';
-import { ofTrip } from '../core/sql/rows.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { noticeSubject } from '../trip/notices.ts';
 import { ChatNoticeType } from '../trip/notices-field.ts';
 import './archive.ts';
 import './copy.ts';
@@ -58,8 +57,7 @@ builder.objectField(ChatNoticeType, 'activity', (t) =>
     // Many of them are about people and polls.
     complexity: { multiplier: 0.5 },
     description: 'The first activity as it is now. Null after its removal, and for notices that are about none.',
-    resolve: async ({ event: { tripId, subjectId } }, _args, ctx) =>
-      isIdOf('Activity', subjectId) ? ofTrip(tripId, await activityById(ctx, subjectId)) : null,
+    resolve: noticeSubject('Activity', activityById),
   }),
 );
 

@@ -6,13 +6,12 @@ import { cacheable } from '../core/cache/cacheable.ts';
 import { sharedBy } from '../core/cache/sharing.ts';
 import type { Context } from '../core/context.ts';
 import { exposed } from '../core/entity-fields.ts';
-import { isIdOf } from '../core/ids.ts';
 import { requireViewer } from '../core/journal/journal.ts';
 import { page, requireSizes, type Slice } from '../core/paging.ts';
-import { ofTrip } from '../core/sql/rows.ts';
 import { counted, totalCount } from '../core/total-count.ts';
 import { nodeOfTrip, ownMembership } from '../member/queries.ts';
 import { TripType, tripField } from '../trip/graphql.ts';
+import { noticeSubject } from '../trip/notices.ts';
 import { ChatNoticeType } from '../trip/notices-field.ts';
 import './archive.ts';
 import { pollFields } from './entity.ts';
@@ -176,8 +175,7 @@ builder.objectField(ChatNoticeType, 'poll', (t) =>
     // Most of them are about the plan.
     complexity: { multiplier: 0.3 },
     description: 'The poll as it is now. Null after its removal, and for notices that are about none.',
-    resolve: async ({ event: { tripId, subjectId } }, _args, ctx) =>
-      isIdOf('Poll', subjectId) ? ofTrip(tripId, await pollById(ctx, subjectId)) : null,
+    resolve: noticeSubject('Poll', pollById),
   }),
 );
 

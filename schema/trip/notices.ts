@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { TripEvent } from '../../prisma/generated/client.ts';
 import type { Context } from '../core/context.ts';
 import { eventKinds, type Notice } from '../core/events.ts';
+import { type IdentifiedType, isIdOf } from '../core/ids.ts';
 import { recordedFields } from '../core/journal/undo.ts';
+import { ofTrip } from '../core/sql/rows.ts';
 import { MOST_NOTICES } from './input.ts';
 
 /** What happened in the trip, as one quiet line among the messages of its chat: the events of one kind and cause. */
@@ -50,6 +52,16 @@ export async function readNotices(
     return notice ? [{ notice, event, count }] : [];
   });
 }
+
+/**
+ * Returns the resolver of what a notice is about, as it is now: null after its removal, and for a notice about another
+ * type.
+ * @param byId Reads an entity of any trip.
+ */
+export const noticeSubject =
+  <Row extends { tripId: string }>(type: IdentifiedType, byId: (ctx: Context, id: string) => Promise<Row | null>) =>
+  async ({ event: { tripId, subjectId } }: ChatNotice, _args: object, ctx: Context): Promise<Row | null> =>
+    isIdOf(type, subjectId) ? ofTrip(tripId, await byId(ctx, subjectId)) : null;
 
 /** The person who joined or left; null for other notices. */
 export function personIdIn({ event: { before, after } }: ChatNotice): string | null {

@@ -58,9 +58,8 @@ export function CardAnswer({ activity, ownId, onAnswer }: CardAnswerProps) {
 
 /** A heart is empty until one would like the idea. A tick before the answer would read as one. */
 function Sign({ kind, answer }: { kind: keyof typeof asks; answer: Attendance | null }) {
-  if (kind === 'idea')
-    return answer === null || answer === 'IN' ? <Heart aria-hidden fill={answer ? 'currentColor' : 'none'} /> : null;
-  return answer === 'IN' ? <Check aria-hidden /> : null;
+  if (kind === 'activity') return answer === 'IN' && <Check aria-hidden />;
+  return (answer ?? 'IN') === 'IN' && <Heart aria-hidden fill={answer ? 'currentColor' : 'none'} />;
 }
 
 const MOST_FACES = 4;
