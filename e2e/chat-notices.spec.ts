@@ -1,12 +1,19 @@
 import { log, openChat, send } from './support/chat.ts';
-import { addActivities, addActivity, askPoll, closePoll, removeActivity, removePoll, say } from './support/deeds.ts';
+import {
+  addActivities,
+  addActivity,
+  askPoll,
+  closePoll,
+  moveTrip,
+  removeActivity,
+  removePoll,
+  say,
+} from './support/deeds.ts';
 import { expect } from './support/test.ts';
 import { cardOf } from './support/trip-page.ts';
 import { test } from './support/two-windows.ts';
 
 test.use({ savesData: false });
-
-const move = `mutation ($input: UpdateTripInput!) { updateTrip(input: $input) { __typename } }`;
 
 test('the chat says what happens in the trip, among its messages, until that is hidden', {
   tag: '@nightly',
@@ -16,7 +23,7 @@ test('the chat says what happens in the trip, among its messages, until that is 
   await expect(page.getByText('No messages yet')).toBeVisible();
   await expect(page.getByText('bob joined the trip')).toBeVisible();
   await say(bob, tripId, 'When do we go?');
-  await ana.graphql(move, { input: { tripId, startDate: '2027-05-03', endDate: '2027-05-09' } });
+  await moveTrip(ana, tripId, '2027-05-03', '2027-05-09');
   const moved = log(page).getByText('ana moved the trip to May 3 – 9, 2027');
   await expect(moved).toBeVisible();
   await say(bob, tripId, 'Good.');

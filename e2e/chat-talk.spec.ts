@@ -13,9 +13,7 @@ async function openMenu(page: Page, message: RegExp): Promise<void> {
 const choose = (page: Page, action: string) => page.getByRole('menuitem', { name: action, exact: true }).click();
 const articleOf = (page: Page, text: string): Locator => log(page).getByRole('article').filter({ hasText: text });
 
-test('a message is answered, and reacted to, before the eyes of both', {
-  tag: '@landing',
-}, async ({ ana, bob, tripId }) => {
+test('a message is answered, and reacted to, before the eyes of both', async ({ ana, bob, tripId }) => {
   await say(ana, tripId, 'Who has the tent?');
   await openChat(tripId, ana, bob);
   await openMenu(bob.page, /^Actions for the message of ana: Who has/);

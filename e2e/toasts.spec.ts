@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { addActivity, invite } from './support/deeds.ts';
+import { log } from './support/chat.ts';
+import { addActivity, invite, sayMany } from './support/deeds.ts';
 import { breakField, refuseField } from './support/faults.ts';
 import { chooseAction } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
@@ -27,6 +28,7 @@ for (const [where, viewport] of Object.entries({
     await invite(bob, await trip(bob), ana.email);
     await addActivity(ana, tripId, { name: 'Tram 28' });
     await addActivity(ana, tripId, { name: 'Castle' });
+    await sayMany(ana, tripId, 'Line', 20);
     const { page } = ana;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const toast = page.getByRole('alertdialog').filter({ has: page.getByRole('alert') });
@@ -78,7 +80,7 @@ for (const [where, viewport] of Object.entries({
     await page.getByRole('tab', { name: 'Chat' }).click();
     const message = page.getByLabel('Message', { exact: true });
     await message.scrollIntoViewIfNeeded();
-    await expectClear(...tabs, message, button('Send'));
+    await expectClear(...tabs, message, button('Send'), log(page).getByRole('article').last());
     await dismiss();
 
     await page.getByRole('tab', { name: 'Activities' }).click();

@@ -90,6 +90,9 @@ export async function see(person: Account, tripId: string): Promise<void> {
   await run(person, 'markSeen', { tripId, seq: trip.seq });
 }
 
+export const moveTrip = (person: Account, tripId: string, startDate: string, endDate: string) =>
+  run(person, 'updateTrip', { tripId, startDate, endDate });
+
 export const say = (person: Account, tripId: string, text: string) => run(person, 'sendMessage', { tripId, text });
 
 /** Sends `${text} 1` to `${text} ${count}`, in this order. */

@@ -1,4 +1,4 @@
-import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSubscription } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
@@ -28,10 +28,19 @@ export function useLive<Event, Variables extends OperationVariables>(
     setEnded(true);
     options.onEnd?.(error);
   };
+  const query: DocumentNode = document;
+  const variables = options.variables ?? {};
   const { restart } = useSubscription<Event, Variables>(document, {
     ...options,
     context,
     ignoreResults: true,
+    // Apollo would read each event back from the cache, which takes longer than writing it.
+    fetchPolicy: 'no-cache',
+    onData: (event) => {
+      const { client, data } = event;
+      if (data.data) client.cache.writeQuery<unknown>({ query, id: 'ROOT_SUBSCRIPTION', variables, data: data.data });
+      options.onData?.(event);
+    },
     shouldResubscribe: false,
     onError: end,
     onComplete: () => end(),

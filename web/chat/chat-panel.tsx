@@ -169,6 +169,8 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
         <p aria-live="polite" className="min-h-6 truncate bg-paper px-4 text-muted text-sm italic">
           {texts.typing(others.map(({ username }) => username))}
         </p>
+        {/* Toasts are shown here: an offer to undo stays for a minute, and must not cover the newest messages. */}
+        <div className="h-(--toasts) shrink-0 bg-paper" />
         {reply.quoted && <ReplyBar quoted={reply.quoted} onEnd={reply.end} />}
         {pictures.tray}
         <Composer

@@ -172,7 +172,6 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
         <Button
           icon={<ArrowDown aria-hidden />}
           onPress={goToEnd}
-          data-below-toasts
           className="-translate-x-1/2 absolute bottom-3 left-1/2 shadow-raised"
         >
           {texts.latest}

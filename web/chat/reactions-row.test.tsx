@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
-import { ApolloProvider, useSubscription } from '@apollo/client/react';
+import { ApolloProvider } from '@apollo/client/react';
 import { Profiler } from 'react';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react';
 import { createCache } from '../apollo/cache.ts';
 import { useCached } from '../apollo/cached.ts';
 import { burstLink } from '../apollo/live-link.ts';
+import { useLive } from '../apollo/use-live.ts';
 import { ReactionsRow } from './reactions-row.tsx';
 import { ChatTab } from './tab.tsx';
 
@@ -62,7 +63,7 @@ async function openChat() {
     ));
   }
   function Live() {
-    useSubscription(reacted, { ignoreResults: true });
+    useLive(reacted, {});
     return null;
   }
   await render(
