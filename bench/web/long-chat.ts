@@ -51,12 +51,13 @@ const writeReactions = (db: Queryable, messageIds: readonly string[], emoji: str
     [tripId, messageIds, messageIds.length, emoji, PEOPLE],
   );
 
-/** Scrolls back until the oldest message is loaded, and to the end again. */
+/** Scrolls back until nothing more is loaded. */
 const readBack = `(async () => {
   const log = document.querySelector('[role=log]');
-  while (!/line 1\\D/.test(log.textContent)) {
+  for (let still = 0; still < 60; ) {
     log.scrollTo({ top: 0 });
     await new Promise(requestAnimationFrame);
+    still = log.scrollTop === 0 && log.ariaBusy !== 'true' ? still + 1 : 0;
   }
 })()`;
 
