@@ -4,9 +4,6 @@ import { moveTrip, say, sayMany, see } from './support/deeds.ts';
 import { expect, test } from './support/test.ts';
 import { cardOf, openTrip, save } from './support/trip-page.ts';
 
-// The badge counts the messages that are loaded.
-test.use({ savesData: false });
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });

@@ -8,6 +8,23 @@ const Live_message = graphql(`
   }
 `);
 
+const Live_unread = graphql(`
+  query Live_unread($tripId: ID!) {
+    trip(id: $tripId) {
+      id
+      unseen {
+        messages
+        mentions
+      }
+    }
+  }
+`);
+
+/** Only a page that saves data asks: its chat is not loaded until it is opened. */
+function countAnew({ isKnown, fetchAgain }: TakenEvent): void {
+  if (!isKnown('messages')) fetchAgain(Live_unread);
+}
+
 function isRestored({ cache, subjectId, seq }: TakenEvent): boolean {
   const id = cache.identify({ __typename: 'Message', id: subjectId }) ?? '';
   const message = cache.readFragment({ fragment: Live_message, id });
@@ -19,6 +36,7 @@ const notice = ({ tripId }: TakenEvent) => noticed.send(tripId);
 export const live: DomainLive = {
   MESSAGE_SENT: (event) => {
     const { cache, tripId, hasSubject, add, onStale } = event;
+    countAnew(event);
     if (!hasSubject) return;
     if (!isRestored(event)) return add('messages', 'Message');
     // A restored picture's message returns to its place. This is rare enough to ask for all but the earlier messages.
@@ -27,7 +45,10 @@ export const live: DomainLive = {
   },
   MESSAGE_EDITED: null,
   MESSAGE_REACTED: null,
-  MESSAGE_REMOVED: ({ drop }) => drop('messages', 'Message'),
+  MESSAGE_REMOVED: (event) => {
+    countAnew(event);
+    event.drop('messages', 'Message');
+  },
   // What the chat says of the trip, with links to what is still there.
   MEMBER_JOINED: notice,
   MEMBER_ADDED: notice,
