@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
@@ -9,12 +9,11 @@ import { projectFolder, run } from './project.ts';
 import { duplicate, moveDates, search, selectSome, showDeleted } from './screenshots/acts.ts';
 
 // `npm run screenshots`: takes pictures of every screen (desktop, wide and phone, light and dark) and those of the
-// landing page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it also replaces
-// the pictures that are in git: the README's in docs/screens and the landing page's.
+// landing page, from the demo, into the folder screenshots, which is not in git. With `-- --update` it replaces the
+// pictures of the landing page, which are in git.
 
 const { update } = parseArgs({ options: { update: { type: 'boolean', default: false } } }).values;
 const screens = join(projectFolder, 'screenshots');
-const inReadme = join(projectFolder, 'docs/screens');
 const pictures = update ? join(projectFolder, 'web/site/pictures') : join(screens, 'landing');
 
 const shapes = {
@@ -227,4 +226,3 @@ await inFolder(async (folder) => {
     await server.stop();
   }
 });
-if (update) for (const file of readdirSync(inReadme)) copyFileSync(join(screens, file), join(inReadme, file));

@@ -34,7 +34,7 @@ export function Features() {
           <Picture
             name="poll"
             width={792}
-            height={449}
+            height={509}
             alt="A closed poll, “Last full day: waves or museum?”: waves 80 %, tile museum 20 %, sleep until noon 0 %."
             caption="A vote that has been had. Nobody slept until noon."
           />
