@@ -142,7 +142,7 @@ describe('the legal texts', () => {
 
   /** What each says, as a hash beside the day on which it began to say so. */
   const changed = {
-    '/privacy': ['2026-11-30', '26442eeb58576bb8'],
+    '/privacy': ['2026-11-30', '7396db82f1878d88'],
     '/terms': ['2026-11-25', '3c50e7a985c5e2cf'],
   };
   it.each(Object.entries(changed))(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linesOf } from './plain.ts';
@@ -55,6 +55,16 @@ it('lists what the database has of a person: a new model needs words in the poli
   const models = [...schema.matchAll(/^model (\w+)/gm)].map(([, name]) => name);
   expect(Object.keys(words)).toEqual(models);
   for (const [model, listed] of Object.entries(words)) if (listed) expect(said, model).toContain(listed);
+});
+
+it('names each choice that is kept on the device', () => {
+  const web = join(import.meta.dirname, '../..');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const sources = files.filter((file) => !file.includes('.test.')).map((file) => readFileSync(join(web, file), 'utf8'));
+  const names = sources.flatMap((source) => [...source.matchAll(/deviceChoice\('([^']+)'/g)].map(([, name]) => name));
+  expect(names).toContain('planjam.chatNotices');
+  const policy = privacy.sections.flatMap(({ blocks }) => blocks.flatMap(linesOf)).join('\n');
+  expect(names.filter((name = '') => !policy.includes(name))).toEqual([]);
 });
 
 it('says that the log has the id of an account, as docs/monitoring.md does', () => {
