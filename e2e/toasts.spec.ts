@@ -118,9 +118,10 @@ test('above a phone’s keyboard, a toast leaves the chat its field, and covers 
   await page.getByRole('menuitem', { name: 'Reply', exact: true }).click();
   await page.setViewportSize({ width: 390, height: 420 });
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await messageField(page).fill('@');
   for (const shown of [messageField(page), page.getByRole('button', { name: 'Send' })])
     await expect(shown).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Cancel the reply' }).click();
+  await messageField(page).pressSequentially('@');
   await page.getByRole('option', { name: 'bob' }).click();
   await expect(messageField(page)).toHaveValue('@bob ');
 });
