@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { log } from './support/chat.ts';
+import { log, messageField } from './support/chat.ts';
 import { addActivity, invite, sayMany } from './support/deeds.ts';
 import { breakField, refuseField } from './support/faults.ts';
 import { chooseAction } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
+import { confirm } from './support/trip-page.ts';
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>;
 
@@ -96,3 +97,31 @@ for (const [where, viewport] of Object.entries({
     await expectClear(dialog.last(), button('Keep editing'), button('Discard'));
   });
 }
+
+test('above a phone’s keyboard, a toast leaves the chat its field, and covers no name that it offers', async ({
+  account,
+  person,
+  trip,
+}) => {
+  const [ana, bob] = [await person('ana', { viewport: { width: 390, height: 800 } }), await account('bob')];
+  const { page } = ana;
+  const tripId = await trip(ana, bob);
+  await sayMany(bob, tripId, 'Line', 20);
+  await addActivity(ana, tripId, { name: 'Castle' });
+  await page.goto(`/trips/${tripId}`);
+  await chooseAction(page, 'Castle', 'Delete');
+  await confirm(page, 'Delete');
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await log(page)
+    .getByRole('button', { name: /^Actions for the message of bob: Line 20/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Reply', exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  for (const shown of [messageField(page), page.getByRole('button', { name: 'Send' })])
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Cancel the reply' }).click();
+  await messageField(page).pressSequentially('@');
+  await page.getByRole('option', { name: 'bob' }).click();
+  await expect(messageField(page)).toHaveValue('@bob ');
+});

@@ -170,7 +170,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
           {texts.typing(others.map(({ username }) => username))}
         </p>
         {/* Toasts are shown here: an offer to undo stays for a minute, and must not cover the newest messages. */}
-        <div className="h-(--toasts) shrink-0 bg-paper" />
+        <div className="h-(--toasts) min-h-0 shrink-999 bg-paper" />
         {reply.quoted && <ReplyBar quoted={reply.quoted} onEnd={reply.end} />}
         {pictures.tray}
         <Composer

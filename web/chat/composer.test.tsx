@@ -100,3 +100,12 @@ it('offers the other members after an @, and sends the ids of those who are stil
   expect(onSend).toHaveBeenCalledWith('Hi @Bea Maria and @Mei : come. @Be', [], ['Bea Maria', 'Mei']);
   await expect.element(field).toHaveValue('');
 });
+
+it('offers the first person each time, no matter who was chosen before', async () => {
+  await open();
+  await userEvent.click(field);
+  await press('@be{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('@Bea Maria ');
+  await press('and @be{Enter}');
+  await expect.element(field).toHaveValue('@Bea Maria and @Ben ');
+});

@@ -90,7 +90,7 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping, onEscap
       data-below-toasts
       className="relative flex flex-wrap items-end justify-end gap-1 border-t p-3"
     >
-      <MentionList {...mentioning.list} className="absolute start-3 bottom-full z-5 mb-1 max-w-[calc(100%-1.5rem)]" />
+      <MentionList {...mentioning.list} className="absolute start-3 bottom-full z-60 mb-1 max-w-[calc(100%-1.5rem)]" />
       {pictures.buttons}
       <TextField
         value={draft.text}

@@ -27,6 +27,8 @@ it.each([
 ])('in %s, names those of several with one name who were chosen last: %j', (text, ids) => {
   const sams = ['one', 'two'].map((id) => ({ id, name: 'Sam' }));
   expect(idsNamedIn(text, sams)).toEqual(ids);
+  const named = sams.filter(({ id }) => ids.includes(id));
+  expect(namedStretches(text, named).flatMap(({ person }) => person?.id ?? [])).toEqual(ids);
 });
 
 it.each([

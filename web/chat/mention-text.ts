@@ -17,7 +17,10 @@ export interface NamedStretch<Person extends Named> {
 /** Whether the @ there is within a word, as in an e-mail address. */
 const isWithinWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
-/** Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. */
+/**
+ * Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. People
+ * with the same name take turns.
+ */
 export function namedStretches<Person extends Named>(text: string, people: readonly Person[]): NamedStretch<Person>[] {
   const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
   const stretches: NamedStretch<Person>[] = [];
@@ -27,10 +30,13 @@ export function namedStretches<Person extends Named>(text: string, people: reado
     end = stop;
   };
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
-    const person = !isWithinWord(text, at) && longestFirst.find(({ name }) => text.startsWith(name, at + 1));
-    if (!person) continue;
+    const first = !isWithinWord(text, at) && longestFirst.find(({ name }) => text.startsWith(name, at + 1));
+    if (!first) continue;
+    const { name } = first;
+    const namesakes = people.filter((person) => person.name === name);
+    const before = stretches.filter(({ person }) => person?.name === name).length;
     take(at, null);
-    take(at + 1 + person.name.length, person);
+    take(at + 1 + name.length, namesakes[before % namesakes.length] ?? first);
   }
   take(text.length, null);
   return stretches;

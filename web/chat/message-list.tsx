@@ -128,7 +128,7 @@ export function MessageList<Row extends { key: string; isFirstUnread: boolean }>
   }, [newest]);
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-[1_1_6rem]">
       <div
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

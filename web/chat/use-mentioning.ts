@@ -41,6 +41,7 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
     area.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
     // Its name may be the start of another one.
     setClosedAt(asked.start);
+    setWantedId(null);
     onChoose({ id, name: username });
   };
   const move = (step: 1 | -1) => {
