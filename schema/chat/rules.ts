@@ -11,5 +11,11 @@ declare module '../core/permissions.ts' {
 export const isOwnMessage = (message: Pick<Message, 'authorId'>, userId: string): boolean =>
   message.authorId === userId;
 
-/** Whether the text has the name after an @. */
-export const isNamedIn = (text: string, name: string): boolean => text.includes(`@${name}`);
+const ENDS_WITHIN_WORD = /[\p{L}\p{N}]$/u;
+
+/** Whether the text has the name after an @ that is not within a word, as in an e-mail address. */
+export const isNamedIn = (text: string, name: string): boolean =>
+  text
+    .split(`@${name}`)
+    .slice(0, -1)
+    .some((before) => !ENDS_WITHIN_WORD.test(before));

@@ -15,8 +15,8 @@ export interface ChatNotice {
   count: number;
 }
 
-/** An import adds 500 activities with one cause. */
-const MOST_READ = 2_000;
+/** Twice as many as a trip can have activities: an import adds 500 with one cause. */
+const MOST_READ = 10_000;
 
 /** New dates are the only news about the trip's fields. What is restored was there before. */
 const isNews = sql<boolean>`(kind_text <> 'TRIP_UPDATED' OR after ?| ARRAY['startDate', 'endDate'])

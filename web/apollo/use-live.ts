@@ -34,11 +34,13 @@ export function useLive<Event, Variables extends OperationVariables>(
     ...options,
     context,
     ignoreResults: true,
-    // Apollo would read each event back from the cache, which takes longer than writing it.
+    // Written here, unless the caller wants none: Apollo would read each event back, which takes longer than writing it.
     fetchPolicy: 'no-cache',
     onData: (event) => {
       const { client, data } = event;
-      if (data.data) client.cache.writeQuery<unknown>({ query, id: 'ROOT_SUBSCRIPTION', variables, data: data.data });
+      const isWritten = options.fetchPolicy !== 'no-cache';
+      if (data.data && isWritten)
+        client.cache.writeQuery<unknown>({ query, id: 'ROOT_SUBSCRIPTION', variables, data: data.data });
       options.onData?.(event);
     },
     shouldResubscribe: false,

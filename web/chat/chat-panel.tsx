@@ -19,6 +19,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { linesOf } from './notices.ts';
 import { OutgoingLine } from './outgoing-line.tsx';
 import type { ChatPictures } from './pictures.ts';
+import { wordsOf } from './quoted.ts';
 import { ReplyBar } from './reply-bar.tsx';
 import { dayOf, isUnread, rowsOf } from './rows.ts';
 import { texts } from './texts.ts';
@@ -158,7 +159,7 @@ export function ChatPanel({ trip, typing, isShown, pictures, onRead, onUse }: Ch
                     isLast={isLast}
                     showPictures={pictures.show}
                     onReply={() => reply.replyTo(line)}
-                    onUse={(use) => onUse(use, line.text)}
+                    onUse={(use) => onUse(use, wordsOf(line))}
                     onEdit={() => setEditedId(line.id)}
                   />
                 )}

@@ -62,7 +62,7 @@ export function Composer({ tripId, viewerId, pictures, onSend, onTyping, onEscap
     if (!isReady) return;
     setDraft(draftOf(null));
     mentioning.close();
-    onSend(text, pictures.chosen, idsNamedIn(text, draft.mentions));
+    onSend(text, pictures.chosen, idsNamedIn(text, [...mentioning.typed, ...draft.mentions]));
     pictures.clear();
   };
   const sendNow = () => {

@@ -57,9 +57,6 @@ const messageDraft = z.extend(z.pick(editMessageInput, { text: true }), {
 });
 type Draft = z.input<typeof messageDraft>;
 
-const idsNamed = ({ text, mentions }: Draft, message: ChatMessage): string[] =>
-  idsNamedIn(text, [...message.mentions.map(({ name, user }) => ({ id: user.id, name })), ...mentions]);
-
 interface EditMessageProps {
   tripId: string;
   viewerId: string;
@@ -95,6 +92,8 @@ function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditPr
     text: field.value,
     onChoose: (person) => form.setValue('mentions', [...form.getValues('mentions'), person]),
   });
+  const idsIn = ({ text, mentions }: Draft, { mentions: before }: ChatMessage) =>
+    idsNamedIn(text, [...mentioning.typed, ...before.map(({ name, user }) => ({ id: user.id, name })), ...mentions]);
   const { submit, choosing, isGone } = useEdit({
     form,
     initial: base,
@@ -105,7 +104,7 @@ function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditPr
       if (names.length === 0) return { ok: true, payload: null };
       const text = typed.text.trim();
       return edit({
-        variables: { input: { messageId: now.id, baseText: now.text, text, mentions: idsNamed(typed, now) } },
+        variables: { input: { messageId: now.id, baseText: now.text, text, mentions: idsIn(typed, now) } },
         optimisticResponse: {
           editMessage: {
             __typename: 'EditMessagePayload',
@@ -119,7 +118,7 @@ function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditPr
       return answer?.node?.__typename === 'Message' ? answer.node : null;
     },
     addInstead: async (typed) => {
-      onSend(typed.text.trim(), idsNamed(typed, message));
+      onSend(typed.text.trim(), idsIn(typed, message));
       return { ok: true, payload: null };
     },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedAt, idsNamedIn, namedStretches, offered } from './mention-text.ts';
+import { askedAt, idsNamedIn, namedStretches, offered, typedIn } from './mention-text.ts';
 
 const ana = { id: 'ana', name: 'Ana' };
 const anaMaria = { id: 'am', name: 'Ana Maria' };
@@ -29,6 +29,16 @@ it.each([
   expect(idsNamedIn(text, sams)).toEqual(ids);
   const named = sams.filter(({ id }) => ids.includes(id));
   expect(namedStretches(text, named).flatMap(({ person }) => person?.id ?? [])).toEqual(ids);
+});
+
+it.each([
+  ['@Ana, come', ['ana']],
+  ['@Ana Maria', ['am']],
+  ['@Anabel', []],
+  ['@Sam', []],
+])('in %s, a name that was typed in full is that of %j', (text, ids) => {
+  const people = [ana, anaMaria, { id: 'one', name: 'Sam' }, { id: 'two', name: 'Sam' }];
+  expect(typedIn(text, people).map(({ id }) => id)).toEqual(ids);
 });
 
 it.each([

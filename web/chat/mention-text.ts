@@ -56,6 +56,15 @@ export function idsNamedIn(text: string, chosen: readonly Named[]): string[] {
   return [...new Set(names)].flatMap(idsOf).slice(0, MAX_MENTIONS);
 }
 
+/** The people of the trip whose whole name was typed after an @ instead of chosen. Namesakes must be chosen. */
+export function typedIn(text: string, people: readonly Named[]): Named[] {
+  const named = namedStretches(text, people).flatMap(({ person, text: part, start }) => {
+    const isWhole = !/^[\p{L}\p{N}]/u.test(text.slice(start + part.length));
+    return person && isWhole ? [person.name] : [];
+  });
+  return people.filter(({ name }) => named.includes(name) && people.filter((each) => each.name === name).length === 1);
+}
+
 /** What is being typed after an @: the name may have spaces, so it ends where the caret is. */
 export interface Asked {
   /** The index of the @. */

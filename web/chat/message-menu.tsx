@@ -11,6 +11,7 @@ import type { OpenMenu } from '../ui/overlay/menu.tsx';
 import { MenuList } from '../ui/overlay/menu-list.tsx';
 import { toastFailure } from '../ui/overlay/notices.ts';
 import type { ChatMessage } from './chat.ts';
+import { wordsOf } from './quoted.ts';
 import { isOwnReaction, namesOf, type Viewer } from './reactions.ts';
 import { talkTexts } from './talk-texts.ts';
 import { texts } from './texts.ts';
@@ -69,7 +70,7 @@ export function MessageMenu(props: MessageMenuProps & OpenMenu) {
       id: 'copy',
       label: talkTexts.copy,
       icon: <Copy aria-hidden />,
-      onAction: () => void copy(text, talkTexts.copied),
+      onAction: () => void copy(wordsOf(message), talkTexts.copied),
     },
     {
       id: 'activity',

@@ -1,4 +1,5 @@
 import type { ChatMessage } from './chat.ts';
+import { namedStretches } from './mention-text.ts';
 import { talkTexts } from './talk-texts.ts';
 import { texts } from './texts.ts';
 
@@ -15,4 +16,13 @@ export const quotedOf = ({ id, seq, text, author }: ChatMessage): Quoted => ({
 
 export const nameOf = ({ author }: Pick<Quoted, 'author'>): string => author?.username ?? texts.gone;
 
-export const wordsOf = ({ text }: Pick<Quoted, 'text'>): string => text || talkTexts.picture;
+type Words = Pick<ChatMessage, 'text'> & Partial<Pick<ChatMessage, 'mentions'>>;
+
+/** The words of a message, with those whom it names by the name of today. A quote has the names as they were written. */
+export const wordsOf = ({ text, mentions = [] }: Words): string =>
+  namedStretches(
+    text,
+    mentions.map(({ name, user }) => ({ ...user, name })),
+  )
+    .map((stretch) => (stretch.person ? `@${stretch.person.username}` : stretch.text))
+    .join('') || talkTexts.picture;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type Asked, askedAt, type Named, offered } from './mention-text.ts';
+import { type Asked, askedAt, type Named, offered, typedIn } from './mention-text.ts';
 import { type Mentionable, useMentionable } from './use-mentionable.ts';
 
 /** The id of an option, which the text field names while the list is open. */
@@ -23,6 +23,7 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [wantedId, setWantedId] = useState<string | null>(null);
   const all = useMentionable(tripId, viewerId, text.includes('@'));
+  const named = all.map(({ id, username }) => ({ id, name: username }));
   const people = asked && asked.start !== closedAt ? offered(all, asked.name) : [];
   const active = people.find(({ id }) => id === wantedId) ?? people[0] ?? null;
 
@@ -66,6 +67,8 @@ export function useMentioning({ tripId, viewerId, text, onChoose }: Mentioning) 
   };
   return {
     ref: area,
+    /** Those whom the text names although they were not chosen. */
+    typed: typedIn(text, named),
     list: { id: listId, people, active, choose },
     /** The props of the text field itself. Its keys go to `onKey` first. */
     field: {

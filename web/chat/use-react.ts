@@ -15,7 +15,7 @@ import { talkTexts } from './talk-texts.ts';
 export function useReact(tripId: string, viewer: Viewer) {
   const client = useApolloClient();
   const set = useCommand(Reactions_set);
-  return async (message: Pick<ChatMessage, 'id' | 'text'>, emoji: string) => {
+  return async (message: Pick<ChatMessage, 'id' | 'text' | 'mentions'>, emoji: string) => {
     const { id } = message;
     const reactions = readReactions(client.cache, id) ?? [];
     const isOn = !reactions.some((reaction) => reaction.emoji === emoji && isOwnReaction(reaction, viewer.id));

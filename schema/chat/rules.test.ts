@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isNamedIn } from './rules.ts';
+
+test.each([
+  ['@ben, come', true],
+  ['Not a@ben.example, but @ben', true],
+  ['Write to a@ben.example', false],
+  ['ben', false],
+])('whether %s names ben: %s', (text, isNamed) => {
+  expect(isNamedIn(text, 'ben')).toBe(isNamed);
+});
