@@ -18,17 +18,24 @@ const paths = (tripId: string) => [
   ...ofTrip.map((part) => `/trips/${tripId}${part}`),
 ];
 
-test('every page of the app starts without a connection, and with one that brings nothing', {
+test('every page of the app starts without a connection', async ({ bob, gateway, trip }) => {
+  const tripId = await trip(bob);
+  await openKept(bob.page);
+  gateway.answer(() => cut);
+  for (const path of paths(tripId)) await start(bob.page, path);
+});
+
+// All paths have one page: server/http/offline-files.test.ts. scripts/vite/offline-worker.landing.test.ts tests that
+// what they load is kept.
+test('the app starts without a connection, and with one that brings nothing', {
   tag: '@landing',
 }, async ({ bob, baseURL, gateway, trip }) => {
   const { page } = bob;
   const tripId = await trip(bob);
   await openKept(page);
   gateway.answer(() => cut);
-  for (const path of paths(tripId)) await start(page, path);
+  for (const path of ['/trips', '/login', '/trips/', `/trips/${tripId}/booklet`]) await start(page, path);
   gateway.answer(() => silence);
-  for (const path of ['/trips', `/trips/${tripId}`, `/trips/${tripId}/files`]) await start(page, path);
-
   await start(page, `/trips/${tripId}`);
   gateway.answer(() => baseURL ?? '');
   const name = page.getByRole('heading', { level: 1 });

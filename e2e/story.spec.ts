@@ -1,7 +1,8 @@
 import { openCoordinates } from './support/forms.ts';
 import { expect, test } from './support/test.ts';
 
-test('two people plan a trip together, each in their own window', { tag: '@landing' }, async ({ visitor }) => {
+// Its steps are also in the stories of login, new-trip, invitation, itinerary, map, chat and polls, which run at landing.
+test('two people plan a trip together, each in their own window', async ({ visitor }) => {
   const [{ page: ana }, { page: bob }] = [await visitor(), await visitor()];
   const bobsEmail = `bob.${crypto.randomUUID()}@example.com`;
 
