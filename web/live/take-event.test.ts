@@ -17,6 +17,7 @@ const shown = gql`
       joinLinks(includeRevoked: true) { id }
       members { edges { node { id user { id } viewerCan { remove } } } }
       polls { edges { node { id options { id } viewerVote { id } } } }
+      messages { edges { node { id } } }
     }
   }
 `;
@@ -39,7 +40,7 @@ const connection = (type: string, nodes: object[]) => ({
   edges: nodes.map((node) => ({ __typename: `${type}Edge`, node })),
 });
 
-/** The page of a trip with a poll, a member and an invitation. Its requests are noted and not answered. */
+/** The page of a trip with a poll, a member, an invitation and an empty chat. Its requests are noted and not answered. */
 function page({ vote = null, invitations = [] }: { vote?: string | null; invitations?: object[] | null } = {}) {
   const client = createClient(new ApolloLink(() => NEVER));
   const { cache } = client;
@@ -54,6 +55,7 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
         joinLinks: invitations,
         members: connection('Member', [member('member_1'), member('member_2')]),
         polls: connection('Poll', [poll('poll_1', vote)]),
+        messages: connection('Message', []),
       },
     },
   });

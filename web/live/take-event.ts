@@ -42,7 +42,7 @@ export interface TakenEvent extends LiveTrip, LiveEvent {
 /**
  * A domain's `live.ts`: how it updates the cache after an event, which lists and what is the viewer's own. Null:
  * Apollo has written all. No event that is frequent (an edit, a message, a vote by someone else) makes a request,
- * because all windows that show the trip would make it at once.
+ * because all windows that show the trip would make it at once. Only a page that saves data asks about a message.
  */
 export type DomainLive = Partial<Record<TripEventKind, ((event: TakenEvent) => unknown) | null>>;
 
