@@ -89,10 +89,9 @@ test('a week is planned with the keyboard alone: its places are found by name, a
   });
 });
 
-// At landing, quick-add and map-panel go these ways on a phone.
-test('on a phone a week is planned by touch: the add button opens the line, and the map shows a card for each place', async ({
-  person,
-}) => {
+test('on a phone a week is planned by touch: the add button opens the line, and the map shows a card for each place', {
+  tag: '@landing',
+}, async ({ person }) => {
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
   const { page } = await person('ana', options);
   const { keyboard } = page;
