@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { newPassword } from '../../schema/account/input.ts';
 import { onQueueWait } from '../concurrency/queue-waits.ts';
 import { atEnd } from '../test/at-end.ts';
 import { openPasswords, threadsFor } from './passwords.ts';
+
+// No code that runs in this thread can load the list, which blocks for 30 ms.
+vi.mock('@zxcvbn-ts/language-common/dist/passwords.json.mjs', () => {
+  throw new Error('The list is loaded in the thread of the event loop.');
+});
 
 const passwords = openPasswords(4);
 afterAll(() => passwords.close());
@@ -47,11 +52,9 @@ async function loopShareOf(work: () => Promise<unknown>): Promise<number> {
   return performance.eventLoopUtilization(before).utilization;
 }
 
-test('the event loop keeps running while the list is loaded', async () => {
+test('the list is loaded in another thread', async () => {
   const fresh = openPasswords(4);
-  await fresh.hash('correct horse', salt, here);
-  const share = await loopShareOf(async () => expect(await fresh.isCommon('password')).toBe(true));
-  expect(share).toBeLessThan(0.5);
+  expect(await fresh.isCommon('password')).toBe(true);
   await fresh.close();
 });
 
