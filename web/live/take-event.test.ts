@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ApolloLink, type DocumentNode, gql } from '@apollo/client';
+import { type ApolloCache, ApolloLink, type DocumentNode, gql } from '@apollo/client';
 import { buildSchema, getOperationAST, isEnumType } from 'graphql';
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
@@ -82,6 +82,12 @@ function page({ vote = null, invitations = [] }: { vote?: string | null; invitat
   return { cache, requests, arrivals, take, listed };
 }
 
+/** Writes a poll as its event brings it: without the viewer's part. */
+function writeSecondPoll(cache: ApolloCache): void {
+  const fragment = gql`fragment OfEvent on Poll { id options { id } }`;
+  cache.writeFragment({ fragment, id: 'Poll:poll_2', data: { __typename: 'Poll', id: 'poll_2', options: [] } });
+}
+
 test('every kind of event is in the live.ts of a domain', () => {
   const kinds = buildSchema(readFileSync('schema.graphql', 'utf8')).getType('TripEventKind');
   const decided = new Set(liveDomains.flatMap((live) => Object.keys(live)));
@@ -102,12 +108,7 @@ test('a new name of someone who has left makes the page ask again, because no me
 
 test('a new poll is listed first, and not before the viewer’s part of it is known', () => {
   const { cache, requests, arrivals, take, listed } = page();
-  const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;
-  cache.writeFragment({
-    fragment: ofEvent,
-    id: 'Poll:poll_2',
-    data: { __typename: 'Poll', id: 'poll_2', options: [] },
-  });
+  writeSecondPoll(cache);
   take('POLL_CREATED', 'poll_2');
   expect(requests).toEqual(['poll_2']);
   expect(listed()).toEqual(['poll_1']);
@@ -123,12 +124,7 @@ test('a new poll is listed first, and not before the viewer’s part of it is kn
 
 test('a new poll that is removed before the viewer’s part of it is known stays away', () => {
   const { cache, arrivals, take, listed } = page();
-  const ofEvent = gql`fragment OfEvent on Poll { id options { id } }`;
-  cache.writeFragment({
-    fragment: ofEvent,
-    id: 'Poll:poll_2',
-    data: { __typename: 'Poll', id: 'poll_2', options: [] },
-  });
+  writeSecondPoll(cache);
   take('POLL_CREATED', 'poll_2');
   take('POLL_REMOVED', 'poll_2', { hasSubject: false });
   const own = gql`fragment Own on Poll { id viewerVote { id } }`;
