@@ -34,3 +34,16 @@ export async function longestFrame(page: Page, work: () => Promise<unknown>): Pr
   await page.waitForTimeout(AFTER_MS);
   return Number(await page.evaluate(longestNoted));
 }
+
+const noteChanges = (selector: string) => `window.changedAt = new Set();
+  window.changes?.disconnect();
+  window.changes = new MutationObserver(() => requestAnimationFrame((at) => changedAt.add(at)));
+  changes.observe(document.querySelector('${selector}'), { subtree: true, childList: true, characterData: true });`;
+
+/** Returns in how many frames an element changed during the work and shortly after it. */
+export async function changedFrames(page: Page, selector: string, work: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(noteChanges(selector));
+  await work();
+  await page.waitForTimeout(AFTER_MS);
+  return Number(await page.evaluate('window.changedAt.size'));
+}

@@ -76,6 +76,6 @@ test.each([
     data: { __typename: 'Member', id: 'member', user: user(account) },
   });
   const onStale = vi.fn();
-  live.MEMBER_JOINED?.({ cache, tripId: 'trip', subjectId: 'member', onStale } as Partial<TakenEvent> as TakenEvent);
+  live.MEMBER_JOINED({ cache, tripId: 'trip', subjectId: 'member', onStale } as Partial<TakenEvent> as TakenEvent);
   expect(onStale).toHaveBeenCalledTimes(times);
 });

@@ -34,10 +34,10 @@ function seeReturned({ cache, tripId, subjectId, onStale }: TakenEvent): void {
   if (joined && hadLeft) onStale();
 }
 
-export const live: DomainLive = {
+export const live = {
   // The activity comes with its answers, and the traveler with theirs.
   ACTIVITY_ANSWERED: null,
   TRIP_ANSWERED: null,
   MEMBER_JOINED: seeReturned,
   MEMBER_ADDED: seeReturned,
-};
+} satisfies DomainLive;

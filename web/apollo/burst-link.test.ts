@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
-import { expect, test } from 'vitest';
-import { burstLink } from './live-link.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { burstLink } from './burst-link.ts';
 
 const moved = gql`
   subscription {
@@ -23,6 +23,11 @@ const COUNT = 500;
 const activity = (id: number, place: number) => ({ __typename: 'Activity', id: String(id), place });
 const planAt = (place: number) => ({ activities: Array.from({ length: COUNT }, (_, id) => activity(id, place)) });
 
+afterEach(() => void vi.useRealTimers());
+
+/** Who comes is small: it may be shown a little later than where one goes. */
+const isSmall = (event: unknown) => JSON.stringify(event).includes('coming');
+
 /** A page that shows 500 activities, and follows their moves. */
 function openPage() {
   const events = new Subject<ApolloLink.Result>();
@@ -32,12 +37,13 @@ function openPage() {
   cache.writeQuery({ query: activities, data: planAt(0) });
   const page = { renders: 0, taken: [] as string[], ends: [] as string[] };
   cache.watch({ query: activities, optimistic: true, callback: () => (page.renders += 1) });
-  const subscription = client.subscribe<{ moved: { id: string } }>({ query: moved }).subscribe({
+  const subscription = client.subscribe<{ moved: { id: string } }>({ query: moved, context: { isSmall } }).subscribe({
     next: ({ data, error }) => page.taken.push(error?.message ?? data?.moved.id ?? ''),
     complete: () => page.ends.push(`after ${page.taken.length}`),
   });
   const move = (id: number, place = 1) => events.next({ data: { moved: activity(id, place) } });
-  return { page, cache, events, subscription, move };
+  const answer = (id: number) => events.next({ data: { moved: { ...activity(id, 1), coming: true } } });
+  return { page, cache, events, subscription, move, answer };
 }
 
 test('an event alone is taken at once', () => {
@@ -80,4 +86,36 @@ test('a page that has closed takes no more of them', async () => {
   moveNext(2);
   await expect.poll(() => next.taken).toEqual(['1', '2']);
   expect(page.taken).toEqual(['0']);
+});
+
+test('200 small events at once are shown together, as soon as no more come', () => {
+  vi.useFakeTimers();
+  const { page, answer } = openPage();
+  for (let id = 0; id < 100; id += 1) answer(id);
+  vi.advanceTimersByTime(90);
+  for (let id = 100; id < 200; id += 1) answer(id);
+  vi.advanceTimersByTime(99);
+  expect(page.renders).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(page.taken).toHaveLength(200);
+  expect(page.renders).toBe(1);
+});
+
+test('another event is not kept waiting by small ones, and comes after them', () => {
+  vi.useFakeTimers();
+  const { page, answer, move } = openPage();
+  answer(1);
+  answer(2);
+  move(3);
+  expect(page.taken).toEqual(['1', '2', '3']);
+});
+
+test('small events that never end are shown twice a second', () => {
+  vi.useFakeTimers();
+  const { page, answer } = openPage();
+  for (let id = 0; id < 60; id += 1) {
+    answer(id);
+    vi.advanceTimersByTime(50);
+  }
+  expect(page.renders).toBe(6);
 });

@@ -1,5 +1,6 @@
 import { graphql } from '../gql/gql.ts';
 import type { DomainLive, TakenEvent } from '../live/take-event.ts';
+import { Chat_reactions } from './chat.ts';
 import { noticed } from './noticed.ts';
 
 const Live_message = graphql(`
@@ -33,7 +34,7 @@ function isRestored({ cache, subjectId, seq }: TakenEvent): boolean {
 
 const notice = ({ tripId }: TakenEvent) => noticed.send(tripId);
 
-export const live: DomainLive = {
+export const live = {
   MESSAGE_SENT: (event) => {
     const { cache, tripId, hasSubject, add, onStale } = event;
     countAnew(event);
@@ -44,7 +45,7 @@ export const live: DomainLive = {
     onStale();
   },
   MESSAGE_EDITED: null,
-  MESSAGE_REACTED: null,
+  MESSAGE_REACTED: Chat_reactions,
   MESSAGE_REMOVED: (event) => {
     countAnew(event);
     event.drop('messages', 'Message');
@@ -60,4 +61,4 @@ export const live: DomainLive = {
   POLL_REMOVED: notice,
   ACTIVITY_ADDED: notice,
   ACTIVITY_REMOVED: notice,
-};
+} satisfies DomainLive;

@@ -1,21 +1,29 @@
-import { ApolloClient, ApolloLink, gql } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  gql,
+  type OperationVariables,
+  type StoreObject,
+  type TypedDocumentNode,
+} from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { Profiler } from 'react';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { burstLink } from '../apollo/burst-link.ts';
 import { createCache } from '../apollo/cache.ts';
 import { useCached } from '../apollo/cached.ts';
-import { burstLink } from '../apollo/live-link.ts';
 import { useLive } from '../apollo/use-live.ts';
+import { Chat_reactions } from './chat.ts';
 import { ReactionsRow } from './reactions-row.tsx';
 import { ChatTab } from './tab.tsx';
 
 const COUNT = 200;
 const ana = { __typename: 'User', id: 'user_1', username: 'ana' };
 const idOf = (seq: number) => `message_${seq}`;
-const reacted = gql`
+const reacted: TypedDocumentNode<{ reacted: StoreObject }, OperationVariables> = gql`
   subscription {
     reacted {
       id
@@ -63,7 +71,9 @@ async function openChat() {
     ));
   }
   function Live() {
-    useLive(reacted, {});
+    useLive(reacted, {
+      smallChangeOf: (event) => ({ fragment: Chat_reactions, subject: event.reacted }),
+    });
     return null;
   }
   await render(

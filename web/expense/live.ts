@@ -11,7 +11,7 @@ const list = (event: TakenEvent) => {
   count();
 };
 
-export const live: DomainLive = {
+export const live = {
   EXPENSE_RECORDED: (event) => {
     if (event.actorId !== event.viewerId) recordedByOther.send(event.tripId, event.seq);
     list(event);
@@ -25,4 +25,4 @@ export const live: DomainLive = {
   ACTIVITY_ADDED: count,
   ACTIVITY_UPDATED: count,
   ACTIVITY_REMOVED: count,
-};
+} satisfies DomainLive;

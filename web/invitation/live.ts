@@ -12,7 +12,7 @@ const Live_invitations = graphql(`
 
 const update = ({ isKnown, fetchAgain }: TakenEvent) => isKnown('invitations') && fetchAgain(Live_invitations);
 
-export const live: DomainLive = {
+export const live = {
   INVITATION_SENT: update,
   INVITATION_ACCEPTED: update,
   INVITATION_DECLINED: update,
@@ -22,4 +22,4 @@ export const live: DomainLive = {
   // The invitations of a person who has deleted their account are gone without events that have them.
   MEMBER_LEFT: update,
   MEMBER_REMOVED: update,
-};
+} satisfies DomainLive;

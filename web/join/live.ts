@@ -13,10 +13,10 @@ const Live_joinLinks = graphql(`
 
 const update = ({ isKnown, fetchAgain }: TakenEvent) => isKnown('joinLinks') && fetchAgain(Live_joinLinks);
 
-export const live: DomainLive = {
+export const live = {
   JOIN_LINK_CREATED: update,
   JOIN_LINK_REVOKED: update,
   // A link shows who came by it.
   MEMBER_JOINED: update,
   MEMBER_ADDED: update,
-};
+} satisfies DomainLive;

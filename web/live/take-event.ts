@@ -41,10 +41,10 @@ export interface TakenEvent extends LiveTrip, LiveEvent {
 
 /**
  * A domain's `live.ts`: how it updates the cache after an event, which lists and what is the viewer's own. Null:
- * Apollo has written all. No event that is frequent (an edit, a message, a vote by someone else) makes a request,
+ * Apollo has written all. A fragment: it is all that the event, a small one, changes in its subject. No event that is frequent (an edit, a message, a vote by someone else) makes a request,
  * because all windows that show the trip would make it at once. Only a page that saves data asks about a message.
  */
-export type DomainLive = Partial<Record<TripEventKind, ((event: TakenEvent) => unknown) | null>>;
+export type DomainLive = Partial<Record<TripEventKind, ((event: TakenEvent) => unknown) | DocumentNode | null>>;
 
 /** Several domains may have the same kind: each updates its own lists. */
 export const liveDomains = Object.values(import.meta.glob<DomainLive>('../*/live.ts', { eager: true, import: 'live' }));
@@ -67,5 +67,11 @@ export function takeEvent(trip: LiveTrip, event: LiveEvent): void {
       if (hasSubject && isKnown(field)) trip.ask(id, onKnown);
     },
   };
-  for (const live of liveDomains) live[event.kind]?.(taken);
+  for (const { [event.kind]: take } of liveDomains) if (typeof take === 'function') take(taken);
+}
+
+/** Returns the fragment with all that an event changes; null unless it is a small one. */
+export function smallFragmentOf(kind: TripEventKind): DocumentNode | null {
+  const found = liveDomains.map((live) => live[kind]).find((take) => typeof take === 'object' && take !== null);
+  return typeof found === 'object' ? found : null;
 }

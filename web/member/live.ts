@@ -38,7 +38,7 @@ const drop = (event: TakenEvent) => {
   event.drop('members', 'Member');
 };
 
-export const live: DomainLive = {
+export const live = {
   MEMBER_JOINED: list,
   MEMBER_ADDED: list,
   MEMBER_LEFT: drop,
@@ -46,4 +46,4 @@ export const live: DomainLive = {
   ROLE_CHANGED: (event) => (isViewers(event) ? event.onStale() : event.askIfListed('members')),
   // Without a subject it is about someone who has left, whose name stays at what they wrote.
   MEMBER_UPDATED: ({ hasSubject, onStale }) => hasSubject || onStale(),
-};
+} satisfies DomainLive;

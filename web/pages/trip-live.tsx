@@ -5,7 +5,7 @@ import { complain } from '../apollo/complain.ts';
 import { oneAtATime } from '../apollo/one-at-a-time.ts';
 import { useLive } from '../apollo/use-live.ts';
 import { graphql } from '../gql/gql.ts';
-import { takeEvent } from '../live/take-event.ts';
+import { smallFragmentOf, takeEvent } from '../live/take-event.ts';
 import { useAuth } from '../session/auth.ts';
 import { noteFollowed, startFollowing } from './followed.ts';
 import { fetchPeople } from './live-people.ts';
@@ -71,6 +71,10 @@ export function TripLive({ tripId, seq, onStale, onDeleted, onSeq }: TripLivePro
       noteFollowed(tripId, event.seq);
       onSeq(event.seq);
       takeEvent({ client, tripId, viewerId: user?.id, onStale, ...calls }, { ...event, hasSubject: subject !== null });
+    },
+    smallChangeOf: ({ tripEvents: { kind, subject } }) => {
+      const fragment = subject && smallFragmentOf(kind);
+      return fragment && { fragment, subject };
     },
     onEnd: (error) => {
       follow();

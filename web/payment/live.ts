@@ -4,7 +4,7 @@ import { moneyChanged } from './money-changed.ts';
 /** Each of them may change every balance and every transfer. Only windows that show balances ask for them again. */
 const refresh = () => moneyChanged.send();
 
-export const live: DomainLive = {
+export const live = {
   PAYMENT_RECORDED: refresh,
   PAYMENT_REMOVED: refresh,
   PAYMENT_RESTORED: refresh,
@@ -22,4 +22,4 @@ export const live: DomainLive = {
   MEMBER_LEFT: refresh,
   MEMBER_REMOVED: refresh,
   MEMBER_UPDATED: refresh,
-};
+} satisfies DomainLive;

@@ -20,7 +20,7 @@ const readPoll = ({ cache, subjectId }: TakenEvent) =>
 const hasVote = (poll: ReturnType<typeof readPoll>): boolean =>
   poll?.options.some(({ id }) => id === poll.viewerVote?.id) ?? false;
 
-export const live: DomainLive = {
+export const live = {
   // Added when it is whole: a list with an incomplete entity can't be read.
   POLL_CREATED: (event) => event.askIfListed('polls', () => readPoll(event) && event.add('polls', 'Poll', 'first')),
   POLL_UPDATED: (event) => {
@@ -36,4 +36,4 @@ export const live: DomainLive = {
   // The viewer's vote in another window.
   VOTE_CAST: (event) =>
     event.hasSubject && event.actorId === event.viewerId && !hasVote(readPoll(event)) && event.ask(event.subjectId),
-};
+} satisfies DomainLive;

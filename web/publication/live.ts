@@ -13,8 +13,8 @@ const Live_publication = graphql(`
 // Null is a value: the trip has no page. All windows ask, because trips are rarely published.
 const refresh = ({ fetchAgain }: TakenEvent) => fetchAgain(Live_publication);
 
-export const live: DomainLive = {
+export const live = {
   TRIP_PUBLISHED: refresh,
   PUBLICATION_CHANGED: refresh,
   TRIP_UNPUBLISHED: refresh,
-};
+} satisfies DomainLive;

@@ -47,11 +47,11 @@ const fetchIfRestored = (event: TakenEvent) => {
   if (wasRemoved || serverNow() - madeAt(event.subjectId) > NEW_MS) fetchIt(event);
 };
 
-export const live: DomainLive = {
+export const live = {
   ACTIVITY_ADDED: fetchIfRestored,
   ACTIVITY_REMOVED: ({ subjectId }) => removed.add(subjectId),
   RESERVATION_ADDED: fetchIt,
   RESERVATION_CHANGED: fetchIt,
   RESERVATION_REMOVED: fetchIt,
   RESERVATION_RESTORED: fetchIt,
-};
+} satisfies DomainLive;

@@ -41,7 +41,7 @@ function refresh({ isKnown, fetchAgain }: TakenEvent): void {
 /** Frequent, so only a window that shows the rights asks for them again. */
 const renewRights = () => amountsChanged.send();
 
-export const live: DomainLive = {
+export const live = {
   TRAVELER_ADDED: refresh,
   TRAVELER_RENAMED: refresh,
   TRAVELER_REMOVED: (event) => {
@@ -62,4 +62,4 @@ export const live: DomainLive = {
   EXPENSE_RESTORED: renewRights,
   PAYMENT_RECORDED: renewRights,
   PAYMENT_RESTORED: renewRights,
-};
+} satisfies DomainLive;

@@ -1,6 +1,6 @@
 import type { DomainLive } from '../live/take-event.ts';
 
-export const live: DomainLive = {
+export const live = {
   TRIP_CREATED: null,
   TRIP_UPDATED: null,
   // It changes all amounts in the trip's currency.
@@ -9,4 +9,4 @@ export const live: DomainLive = {
   TRIP_DELETED: null,
   // The page may have missed that invitations and join links were closed.
   TRIP_RESTORED: ({ onStale }) => onStale(),
-};
+} satisfies DomainLive;
