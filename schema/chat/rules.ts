@@ -1,5 +1,6 @@
 import type { Message } from '../../prisma/generated/client.ts';
 import { declarePermissions, EVERY_MEMBER, type Rows } from '../core/permissions.ts';
+import { isWithinWord } from './within-word.ts';
 
 export const chatPermissions = declarePermissions({ chat: { roles: EVERY_MEMBER, to: 'chat' } });
 
@@ -11,11 +12,10 @@ declare module '../core/permissions.ts' {
 export const isOwnMessage = (message: Pick<Message, 'authorId'>, userId: string): boolean =>
   message.authorId === userId;
 
-const ENDS_WITHIN_WORD = /[\p{L}\p{N}]$/u;
-
-/** Whether the text has the name after an @ that is not within a word, as in an e-mail address. */
-export const isNamedIn = (text: string, name: string): boolean =>
-  text
-    .split(`@${name}`)
-    .slice(0, -1)
-    .some((before) => !ENDS_WITHIN_WORD.test(before));
+/** Whether the text has the name after an @ that is not within a word. */
+export function isNamedIn(text: string, name: string): boolean {
+  const named = `@${name}`;
+  for (let at = text.indexOf(named); at >= 0; at = text.indexOf(named, at + 1))
+    if (!isWithinWord(text, at)) return true;
+  return false;
+}

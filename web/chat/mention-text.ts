@@ -1,4 +1,5 @@
 import { MAX_MENTIONS } from '../../schema/chat/input.ts';
+import { isWithinWord } from '../../schema/chat/within-word.ts';
 
 /** Someone whom a message can name: their id, and their name as the text has it after an @. */
 export interface Named {
@@ -13,9 +14,6 @@ export interface NamedStretch<Person extends Named> {
   /** The index in the text where it starts. */
   start: number;
 }
-
-/** Whether the @ there is within a word, as in an e-mail address. */
-const isWithinWord = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
 /**
  * Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. People
