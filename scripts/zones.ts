@@ -28,7 +28,7 @@ const BASE_DOMAINS = [
 const TOP_DOMAINS = ['search', 'spending', 'publication'];
 
 /** The files of a domain that run in the browser too, in addition to its rules. */
-const ISOMORPHIC = '(input|entity|categories|plan-order|stay|legs|warnings|best-order|links)';
+const ISOMORPHIC = '(input|entity|categories|plan-order|stay|legs|warnings|best-order|links|named)';
 
 /** Each domain may import the base domains below it, and no others. */
 function betweenDomains(folders: readonly string[]): Zone[] {

@@ -8,8 +8,8 @@ import { groupedBy } from '../core/grouped-by.ts';
 import type { MemberWork } from '../core/journal/journal.ts';
 import type { Tx } from '../core/sql/tables.ts';
 import { send } from '../core/sql/transaction.ts';
+import { isNamedIn } from './named.ts';
 import type { MessageRow } from './queries.ts';
-import { isNamedIn } from './rules.ts';
 
 /** Someone whom a message names. */
 export interface Mentioned {

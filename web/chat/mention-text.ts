@@ -1,5 +1,5 @@
 import { MAX_MENTIONS } from '../../schema/chat/input.ts';
-import { isWithinWord } from '../../schema/chat/within-word.ts';
+import { isWithinWord } from '../../schema/chat/named.ts';
 
 /** Someone whom a message can name: their id, and their name as the text has it after an @. */
 export interface Named {

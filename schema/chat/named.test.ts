@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamedIn } from './rules.ts';
+import { isNamedIn } from './named.ts';
 
 test.each([
   ['@ben, come', true],
