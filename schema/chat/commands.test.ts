@@ -149,6 +149,18 @@ test('an edit keeps the mentions that its text still has, or those that it names
   expect(await mentioned(messageId)).toEqual([[twoId, two]]);
 });
 
+test('an edit to today’s name of someone names them by it, and one that keeps the old name does not', async () => {
+  const group = await party(domain);
+  const { id: memberId = '', username: before = '' } = group.member.viewer ?? {};
+  const sent = { tripId: group.tripId, text: `@${before}, dinner?`, mentions: [memberId] };
+  const { id: messageId } = await sendMessage(group.owner, sent);
+  await db.user.update({ where: { id: memberId }, data: { username: 'Val' } });
+  await editMessage(group.owner, { messageId, text: `@${before}: lunch?`, mentions: [memberId] });
+  expect(await mentioned(messageId)).toEqual([[memberId, before]]);
+  await editMessage(group.owner, { messageId, text: '@Val, lunch at 1?', mentions: [memberId] });
+  expect(await mentioned(messageId)).toEqual([[memberId, 'Val']]);
+});
+
 test('of all who react at once each counts once, and a message that is removed meanwhile has none', async () => {
   const { id: messageId } = await sendMessage(owner, { tripId, text: 'Surf at seven?' });
   const people = [owner, admin, member];

@@ -65,9 +65,9 @@ export async function mention(work: MemberWork, messageId: string, userIds: read
 }
 
 /**
- * Writes whom an edited message names. Who was named before keeps the name that the text has.
+ * Writes whom an edited message names. Who was named before keeps that name, unless the text has today's name instead.
  * @param userIds Absent: those who were named before, and still are.
- * @returns whether others are named now.
+ * @returns whether others are named now, or by another name.
  * @throws InvalidInput.
  */
 export async function mentionAgain(
@@ -76,9 +76,17 @@ export async function mentionAgain(
   userIds: readonly string[] | null | undefined,
 ): Promise<boolean> {
   const { tx } = work;
-  const before = await tx.selectFrom('mention').select(['userId', 'name']).where('messageId', '=', id).execute();
-  const kept = before.filter(({ userId, name }) => (userIds ? userIds.includes(userId) : isNamedIn(text, name)));
-  const added = userIds?.filter((userId) => !before.some((known) => known.userId === userId)) ?? [];
+  const before = await tx
+    .selectFrom('mention')
+    .innerJoin('user', 'user.id', 'mention.userId')
+    .select(['mention.userId', 'mention.name', 'user.username'])
+    .where('messageId', '=', id)
+    .execute();
+  const kept = before.filter(({ userId, name, username }) => {
+    if (!userIds) return isNamedIn(text, name);
+    return userIds.includes(userId) && (isNamedIn(text, name) || !isNamedIn(text, username));
+  });
+  const added = userIds?.filter((userId) => !kept.some((known) => known.userId === userId)) ?? [];
   if (kept.length < before.length) {
     const keptIds = kept.map(({ userId }) => userId);
     const dropped = tx.deleteFrom('mention').where('messageId', '=', id);

@@ -70,14 +70,14 @@ test('an edited message mentions who is chosen in it, also after a reload, and w
   await expect.element(options).toHaveLength(0);
   await userEvent.keyboard('{Backspace}@m');
   await userEvent.click(options);
-  await expect.element(field).toHaveValue('Ask @Benjamin and @Mei ');
+  await expect.element(field).toHaveValue('Ask @Ben and @Mei ');
   await expect.element(field).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
 
   await unmount();
   await open();
   await page.getByRole('button', { name: 'Save' }).click();
-  const input = { messageId: message.id, baseText: message.text, text: 'Ask @Benjamin and @Mei' };
+  const input = { messageId: message.id, baseText: message.text, text: 'Ask @Ben and @Mei' };
   await expect.poll(() => sent.mock.calls).toEqual([[{ ...input, mentions: ['Ben', 'Mei'] }]]);
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

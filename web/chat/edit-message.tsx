@@ -19,7 +19,8 @@ import { useEdit } from '../ui/form/use-edit.ts';
 import { Dialog, DialogFooter } from '../ui/overlay/dialog.tsx';
 import { Chat_message, type ChatMessage } from './chat.ts';
 import { MentionList } from './mention-list.tsx';
-import { idsNamedIn } from './mention-text.ts';
+import { idsNamedIn, type Named } from './mention-text.ts';
+import { todaysText } from './quoted.ts';
 import { texts } from './texts.ts';
 import { useMentioning } from './use-mentioning.ts';
 
@@ -76,14 +77,22 @@ export function EditMessageDialog({ id, ...props }: EditMessageProps & { id: str
   return known && <Edit message={known} wasRemoved={!complete} {...props} />;
 }
 
+/** A draft may be older than the name of today. */
+const namesOf = ({ name, user }: ChatMessage['mentions'][number]): Named[] =>
+  [name, user.username].map((each) => ({ id: user.id, name: each }));
+
 type EditProps = EditMessageProps & { message: ChatMessage; wasRemoved: boolean };
 
 function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditProps) {
   const client = useApolloClient();
   const edit = useCommand(EditMessage);
   const [failure, setFailure] = useState<string | null>(null);
-  const initial: Draft = { text: message.text, mentions: [] };
-  const { form, base, forget } = useDraftForm<Draft>(messageDraft, initial, `${tripId}.message.${message.id}`);
+  const valuesOf = (shown: ChatMessage): Draft => ({ text: todaysText(shown), mentions: [] });
+  const { form, base, forget } = useDraftForm<Draft>(
+    messageDraft,
+    valuesOf(message),
+    `${tripId}.message.${message.id}`,
+  );
   const { control, handleSubmit, formState } = form;
   const field = useFormField(control, 'text');
   const mentioning = useMentioning({
@@ -93,11 +102,11 @@ function Edit({ message, wasRemoved, tripId, viewerId, onSend, onClose }: EditPr
     onChoose: (person) => form.setValue('mentions', [...form.getValues('mentions'), person]),
   });
   const idsIn = ({ text, mentions }: Draft, { mentions: before }: ChatMessage) =>
-    idsNamedIn(text, [...mentioning.typed, ...before.map(({ name, user }) => ({ id: user.id, name })), ...mentions]);
+    idsNamedIn(text, [...mentioning.typed, ...before.flatMap(namesOf), ...mentions]);
   const { submit, choosing, isGone } = useEdit({
     form,
     initial: base,
-    valuesOf: ({ text }: ChatMessage): Draft => ({ text, mentions: [] }),
+    valuesOf,
     compared: ({ text }) => ({ text: text.trim() }),
     put: (_name, { text }) => form.setValue('text', text, { shouldDirty: true, shouldValidate: true }),
     send: async ({ typed, now, names }): Promise<Outcome<unknown>> => {

@@ -13,12 +13,21 @@ it.each([
   ['ben, Ana @ home', []],
   ['@Ben', []],
   ['Write to me@ben.example', []],
+  ['https://medium.com/@ben/trips', []],
+  ['https://medium.com/@ben and @ben', ['ben']],
+  ['Anas? @Anas idea', ['ana']],
+  ['你好@ben你来吗', ['ben']],
 ])('in %s, names %j', (text, ids) => {
   const people = [ana, anaMaria, ben];
   expect(idsNamedIn(text, people)).toEqual(ids);
   const stretches = namedStretches(text, people);
   expect(stretches.map((stretch) => stretch.text).join('')).toBe(text);
   for (const { text: part, start } of stretches) expect(text.slice(start, start + part.length)).toBe(part);
+});
+
+it('takes no longer word for a name that the text has whole', () => {
+  const named = namedStretches('@ben and @benita', [ben]).flatMap(({ person, start }) => (person ? [start] : []));
+  expect(named).toEqual([0]);
 });
 
 it.each([
@@ -50,6 +59,8 @@ it.each([
   ['@ana', 2, 'a'],
   ['me@example.com', 14, null],
   ['@ana\n', 5, null],
+  ['https://medium.com/@an', 22, null],
+  ['https://medium.com/@ana and @b', 30, 'b'],
   ['@ana', 0, null],
   ['', 0, null],
   [`@${'a'.repeat(41)}`, 42, null],

@@ -1,5 +1,6 @@
 import { MAX_MENTIONS } from '../../schema/chat/input.ts';
-import { isWithinWord } from '../../schema/chat/named.ts';
+import { goesOn, isWithinWord } from '../../schema/chat/named.ts';
+import { stretchesOf } from './links.ts';
 
 /** Someone whom a message can name: their id, and their name as the text has it after an @. */
 export interface Named {
@@ -15,29 +16,54 @@ export interface NamedStretch<Person extends Named> {
   start: number;
 }
 
+/** The text with its links blank: an address may have a name after an @, which names no one. */
+const withoutLinks = (text: string): string =>
+  stretchesOf(text)
+    .map(({ href, text: part }) => (href ? ' '.repeat(part.length) : part))
+    .join('');
+
 /**
- * Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. People
- * with the same name take turns.
+ * Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. A name
+ * may have an ending, as in “Anas”, unless the text has it whole elsewhere. People with the same name take turns.
  */
 export function namedStretches<Person extends Named>(text: string, people: readonly Person[]): NamedStretch<Person>[] {
-  const longestFirst = people.toSorted((a, b) => b.name.length - a.name.length);
   const stretches: NamedStretch<Person>[] = [];
   let end = 0;
   const take = (stop: number, person: Person | null) => {
     if (stop > end) stretches.push({ text: text.slice(end, stop), person, start: end });
     end = stop;
   };
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
-    const first = !isWithinWord(text, at) && longestFirst.find(({ name }) => text.startsWith(name, at + 1));
-    if (!first) continue;
-    const { name } = first;
+  const found = text.includes('@') ? namesIn(withoutLinks(text), people) : [];
+  const whole = new Set(found.flatMap(({ name, isWhole }) => (isWhole ? [name] : [])));
+  for (const { at, name, isWhole } of found) {
+    if (!isWhole && whole.has(name)) continue;
     const namesakes = people.filter((person) => person.name === name);
     const before = stretches.filter(({ person }) => person?.name === name).length;
     take(at, null);
-    take(at + 1 + name.length, namesakes[before % namesakes.length] ?? first);
+    take(at + 1 + name.length, namesakes[before % namesakes.length] ?? null);
   }
   take(text.length, null);
   return stretches;
+}
+
+interface FoundName {
+  /** The index of its @. */
+  at: number;
+  name: string;
+  isWhole: boolean;
+}
+
+function namesIn(text: string, people: readonly Named[]): FoundName[] {
+  const longestFirst = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+  const found: FoundName[] = [];
+  let end = 0;
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
+    const name = longestFirst.find((each) => text.startsWith(each, at + 1));
+    if (name === undefined || isWithinWord(text, at)) continue;
+    end = at + 1 + name.length;
+    found.push({ at, name, isWhole: !goesOn(text, end) });
+  }
+  return found;
 }
 
 /**
@@ -51,14 +77,13 @@ export function idsNamedIn(text: string, chosen: readonly Named[]): string[] {
     const alike = new Set(chosen.filter((person) => person.name === name).map(({ id }) => id));
     return [...alike].slice(-names.filter((each) => each === name).length);
   };
-  return [...new Set(names)].flatMap(idsOf).slice(0, MAX_MENTIONS);
+  return [...new Set([...new Set(names)].flatMap(idsOf))].slice(0, MAX_MENTIONS);
 }
 
 /** The people of the trip whose whole name was typed after an @ instead of chosen. Namesakes must be chosen. */
 export function typedIn(text: string, people: readonly Named[]): Named[] {
   const named = namedStretches(text, people).flatMap(({ person, text: part, start }) => {
-    const isWhole = !/^[\p{L}\p{N}]/u.test(text.slice(start + part.length));
-    return person && isWhole ? [person.name] : [];
+    return person && !goesOn(text, start + part.length) ? [person.name] : [];
   });
   return people.filter(({ name }) => named.includes(name) && people.filter((each) => each.name === name).length === 1);
 }
@@ -74,10 +99,10 @@ export interface Asked {
 /** The most characters of a username. */
 const MOST_TYPED = 40;
 
-/** Returns what is typed after the last @ before the caret. Null: there is none, or it is within a word, as in e-mail. */
+/** Returns what is typed after the last @ before the caret. Null: there is none, or it is within a word or a link. */
 export function askedAt(text: string, caret: number): Asked | null {
-  const start = text.lastIndexOf('@', caret - 1);
-  if (caret < 1 || start < 0 || isWithinWord(text, start)) return null;
+  const start = withoutLinks(text.slice(0, caret)).lastIndexOf('@');
+  if (start < 0 || isWithinWord(text, start)) return null;
   const name = text.slice(start + 1, caret);
   return name.length > MOST_TYPED || /\n/.test(name) ? null : { start, name };
 }

@@ -18,11 +18,14 @@ export const nameOf = ({ author }: Pick<Quoted, 'author'>): string => author?.us
 
 type Words = Pick<ChatMessage, 'text'> & Partial<Pick<ChatMessage, 'mentions'>>;
 
-/** The words of a message, with those whom it names by the name of today. A quote has the names as they were written. */
-export const wordsOf = ({ text, mentions = [] }: Words): string =>
+/** The text of a message, with those whom it names by the name of today. */
+export const todaysText = ({ text, mentions = [] }: Words): string =>
   namedStretches(
     text,
     mentions.map(({ name, user }) => ({ ...user, name })),
   )
     .map((stretch) => (stretch.person ? `@${stretch.person.username}` : stretch.text))
-    .join('') || talkTexts.picture;
+    .join('');
+
+/** The words of a message. A quote has the names as they were written. */
+export const wordsOf = (message: Words): string => todaysText(message) || talkTexts.picture;

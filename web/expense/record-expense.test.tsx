@@ -18,25 +18,28 @@ const place: FormPlace = {
   receipts: { sign: () => null, tiles: () => null, picker: () => null },
 };
 
-test('what is typed replaces the planned cost, and it may be money that came back', async () => {
-  const planned = {
-    id: 'activity_1',
-    name: 'Surf lesson',
-    category: 'surfing',
-    cost: 4500,
-    day: '2027-05-12',
-    inIds: [],
-  };
+const planned = {
+  ...{ id: 'activity_1', name: 'Surf lesson', category: 'surfing', cost: 4500, day: '2027-05-12' },
+  inIds: [] as string[],
+};
+
+async function open(inIds: string[]) {
   const sent = vi.fn<(input: object) => void>();
   const server = new ApolloLink(({ variables: { input } }) => {
     sent(input);
     return of({ data: { recordExpense: { __typename: 'Refusal', code: 'FORBIDDEN', message: 'No.' } } });
   });
+  const start = costOf({ ...planned, inIds }, place, '2027-05-20');
   await render(
     <ApolloProvider client={new ApolloClient({ cache: createCache(), link: server })}>
-      <RecordExpenseDialog place={place} start={costOf(planned, place, '2027-05-20')} onClose={() => {}} />
+      <RecordExpenseDialog place={place} start={start} onClose={() => {}} />
     </ApolloProvider>,
   );
+  return sent;
+}
+
+test('what is typed replaces the planned cost, and it may be money that came back', async () => {
+  const sent = await open([]);
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45.00');
   await userEvent.keyboard('40,82');
   await page.getByText('category and note').click();
@@ -48,4 +51,15 @@ test('what is typed replaces the planned cost, and it may be money that came bac
     ...{ title: 'Surf lesson', category: 'surfing', spentOn: '2027-05-12', amount: 4082, currency: 'EUR' },
     ...{ activityId: 'activity_1', isRefund: true, refundOfId: null },
   });
+});
+
+test('says that those who are in are proposed, as long as they are', async () => {
+  await open(['traveler_ana', 'traveler_mei']);
+  const hint = page.getByText('Proposed for the 2 who are in');
+  await expect.element(hint).toBeVisible();
+  const ben = page.getByRole('checkbox', { name: 'ben' });
+  await ben.click();
+  await expect.element(hint).not.toBeInTheDocument();
+  await ben.click();
+  await expect.element(hint).toBeVisible();
 });

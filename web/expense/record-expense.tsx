@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { failureIn } from '../apollo/outcome.ts';
 import { ExpenseForm, type FormPlace } from './expense-form.tsx';
 import type { ExpenseStart } from './starts.ts';
@@ -17,6 +18,9 @@ export function RecordExpenseDialog({ place, start, onRecorded, onClose }: Recor
   const { title, draft, links, keepAs, hint } = start;
   const { id, send } = useRecordExpense(place, links);
   const state = useExpenseForm({ place, roundedBy: links.refundOfId ?? id, initial: draft, keepAs });
+  const [split, among] = useWatch({ control: state.form.control, name: ['split', 'among'] });
+  const isAsProposed =
+    split === draft.split && among.length === draft.among.length && among.every((each) => draft.among.includes(each));
 
   const submit = async (read: ReadExpense, fail: (text: string) => void) => {
     const outcome = await send(read);
@@ -29,7 +33,7 @@ export function RecordExpenseDialog({ place, start, onRecorded, onClose }: Recor
       title={title}
       place={place}
       state={state}
-      notice={hint && <p className="text-muted">{hint}</p>}
+      notice={hint && isAsProposed && <p className="text-muted">{hint}</p>}
       mayTurn={links.refundOfId === null}
       onSubmit={submit}
       onClose={onClose}

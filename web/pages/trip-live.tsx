@@ -72,9 +72,10 @@ export function TripLive({ tripId, seq, onStale, onDeleted, onSeq }: TripLivePro
       onSeq(event.seq);
       takeEvent({ client, tripId, viewerId: user?.id, onStale, ...calls }, { ...event, hasSubject: subject !== null });
     },
-    smallChangeOf: ({ tripEvents: { kind, subject } }) => {
-      const fragment = subject && smallFragmentOf(kind);
-      return fragment && { fragment, subject };
+    smallChangeOf: ({ tripEvents: { kind, actorId, subject } }) => {
+      // The viewer's own change is on the screen already. What waits may be older.
+      const fragment = subject && actorId !== user?.id && smallFragmentOf(kind);
+      return fragment ? { fragment, subject } : null;
     },
     onEnd: (error) => {
       follow();
