@@ -62,6 +62,8 @@ export default defineConfig({
         // Component tests in a real browser, for layout, focus, pointers and the browser's own Intl.
         plugins: [englishOnly, react({ compiler: true }), tailwind()],
         optimizeDeps: { entries: ['web/**/*.test.tsx'] },
+        // Otherwise a long list renders all of its rows in tests.
+        define: { 'process.env.VIRT_ON': '"yes"' },
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],

@@ -58,7 +58,7 @@ function budgets(): Budget[] {
     { name: '/trips', files: scriptsOf('app/trips.html'), maxKilobytes: 200 },
     { name: '/trips/:id', files: trip, maxKilobytes: 260 },
     { name: 'its map, in addition', files: partOf(/^trip-map-.+\.js$/), maxKilobytes: 70 },
-    { name: 'the map beside its plan, with dialogs and forms', files: partOf(/^map-panel-.+\.js$/), maxKilobytes: 225 },
+    { name: 'the map beside its plan, with dialogs and forms', files: partOf(/^map-panel-.+\.js$/), maxKilobytes: 234 },
     { name: 'the service worker', files: ['../app/worker.js'], maxKilobytes: 12 },
   ];
 }

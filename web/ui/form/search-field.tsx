@@ -9,7 +9,9 @@ import {
   Label,
   ListBox,
   ListBoxItem,
+  ListLayout,
   Popover,
+  Virtualizer,
 } from 'react-aria-components';
 import { FieldNotes, type FieldNotesProps } from './field-notes.tsx';
 import { fieldStyle, groupStyle, labelStyle, popoverStyle } from './field-style.ts';
@@ -81,21 +83,39 @@ export function SearchField({
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Popover maxHeight={288} className={`${popoverStyle} flex flex-col ${listStyle}`}>
-        {/* The list itself must scroll. Otherwise scrolling to the chosen option moves the page, which closes it. */}
-        <ListBox className="min-h-0 overflow-auto p-1 outline-none">
-          {({ id, text, shown = text, isLastOfFirst = false }: Option) => (
-            <ListBoxItem
-              id={id}
-              textValue={text}
-              className={`touch-target flex cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-tint data-selected:font-semibold ${isLastOfFirst ? 'mb-1 rounded-b-none border-b' : ''}`}
-            >
-              {shown}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* Only what is in sight is rendered: there are 400 time zones. */}
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 44, padding: 4 }}>
+          {/* The list itself must scroll. Otherwise scrolling to the chosen option moves the page, which closes it. */}
+          <ListBox ref={showChosen} className="min-h-0 overflow-auto outline-none">
+            {({ id, text, shown = text, isLastOfFirst = false }: Option) => (
+              <ListBoxItem
+                id={id}
+                textValue={text}
+                className={`touch-target flex cursor-pointer items-center rounded-control px-3 outline-none data-focused:bg-tint data-selected:font-semibold ${isLastOfFirst ? 'rounded-b-none border-b' : ''}`}
+              >
+                {shown}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
       </Popover>
     </ComboBox>
   );
+}
+
+/**
+ * Scrolls a list that opens to the chosen option: by itself it would only if it had rendered that at once. What scrolls
+ * must not be a stop of the Tab key.
+ */
+function showChosen(list: HTMLElement | null): void {
+  if (!list) return;
+  list.tabIndex = -1;
+  requestAnimationFrame(() => {
+    const chosen = list.querySelector('[aria-selected=true]');
+    if (!chosen) return;
+    const [around, own] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    list.scrollTop += own.top - around.top - (around.height - own.height) / 2;
+  });
 }
 
 /** An input that fills the box up to the button, so that every click in it opens the list, even after it was closed. */

@@ -35,8 +35,9 @@ describe('the time zone field', () => {
   it('opens its list on a click, at the chosen zone, also after it was closed', async () => {
     await show();
     await userEvent.click(field);
-    await expect.element(page.getByRole('option', { name: 'Europe/Lisbon' })).toBeInViewport();
-    expect(options.length).toBeGreaterThan(400);
+    const chosen = page.getByRole('option', { name: 'Europe/Lisbon' });
+    await expect.element(chosen).toBeInViewport();
+    expect(Number(chosen.element().ariaSetSize)).toBeGreaterThan(400);
     await userEvent.keyboard('{Escape}');
     await expect.element(list).not.toBeInTheDocument();
     await userEvent.click(field);
