@@ -19,9 +19,9 @@ interface Work {
 }
 
 /**
- * Runs work in bursts, in its order. Work that is not small comes at once, with all that waits before it, but no
- * earlier than PAUSE_MS after the last burst. All changes of a burst in the cache are announced together, so the page
- * renders once for it.
+ * Runs work in bursts, in its order. Small work waits for more of it. Other work comes at once, with all that waits
+ * before it, but no earlier than PAUSE_MS after the last burst began. All changes of a burst in the cache are announced
+ * together, so the page renders once for it.
  */
 function bursts() {
   const waiting: Work[] = [];

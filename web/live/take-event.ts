@@ -41,8 +41,10 @@ export interface TakenEvent extends LiveTrip, LiveEvent {
 
 /**
  * A domain's `live.ts`: how it updates the cache after an event, which lists and what is the viewer's own. Null:
- * Apollo has written all. A fragment: it is all that the event, a small one, changes in its subject. No event that is frequent (an edit, a message, a vote by someone else) makes a request,
- * because all windows that show the trip would make it at once. Only a page that saves data asks about a message.
+ * Apollo has written all. A fragment: it is all that the event, a small one, changes in its subject.
+ *
+ * No event that is frequent (an edit, a message, a vote by someone else) makes a request, because all windows that show
+ * the trip would make it at once. Only a page that saves data asks about a message.
  */
 export type DomainLive = Partial<Record<TripEventKind, ((event: TakenEvent) => unknown) | DocumentNode | null>>;
 
