@@ -110,12 +110,14 @@ export function SearchField({
 function showChosen(list: HTMLElement | null): void {
   if (!list) return;
   list.tabIndex = -1;
-  requestAnimationFrame(() => {
+  // Its height follows when its place is known.
+  const scroll = new ResizeObserver(() => {
     const chosen = list.querySelector('[aria-selected=true]');
     if (!chosen) return;
     const [around, own] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
     list.scrollTop += own.top - around.top - (around.height - own.height) / 2;
   });
+  scroll.observe(list);
 }
 
 /** An input that fills the box up to the button, so that every click in it opens the list, even after it was closed. */

@@ -64,8 +64,8 @@ describe('the time zone field', () => {
     await show('Pacific/Fiji');
     await userEvent.click(field);
     await expect.element(page.getByRole('option', { name: 'Pacific/Fiji' })).toBeInViewport({ ratio: 1 });
-    await userEvent.click(page.getByRole('option', { name: 'Pacific/Guam' }));
-    await expect.element(field).toHaveValue('Pacific/Guam');
+    await userEvent.click(page.getByRole('option', { name: 'Pacific/Funafuti' }));
+    await expect.element(field).toHaveValue('Pacific/Funafuti');
   });
 
   it('opens and closes its list with its button', async () => {
