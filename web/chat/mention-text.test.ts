@@ -8,6 +8,7 @@ const ben = { id: 'ben', name: 'ben' };
 it.each([
   ['@Ana and @ben: come', ['ana', 'ben']],
   ['@Ana Maria, come', ['am']],
+  ['@Ana Mariana, come', ['ana']],
   ['@Ana @Ana Maria @Ana', ['ana', 'am']],
   ['@@ben', ['ben']],
   ['ben, Ana @ home', []],

@@ -58,10 +58,13 @@ function namesIn(text: string, people: readonly Named[]): FoundName[] {
   const found: FoundName[] = [];
   let end = 0;
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, end))) {
-    const name = longestFirst.find((each) => text.startsWith(each, at + 1));
-    if (name === undefined || isWithinWord(text, at)) continue;
+    if (isWithinWord(text, at)) continue;
+    const fitting = longestFirst.filter((each) => text.startsWith(each, at + 1));
+    const whole = fitting.find((each) => !goesOn(text, at + 1 + each.length));
+    const name = whole ?? fitting[0];
+    if (name === undefined) continue;
     end = at + 1 + name.length;
-    found.push({ at, name, isWhole: !goesOn(text, end) });
+    found.push({ at, name, isWhole: whole !== undefined });
   }
   return found;
 }
