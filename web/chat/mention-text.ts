@@ -17,10 +17,11 @@ export interface NamedStretch<Person extends Named> {
 }
 
 /** The text with its links blank: an address may have a name after an @, which names no one. */
-const withoutLinks = (text: string): string =>
-  stretchesOf(text)
-    .map(({ href, text: part }) => (href ? ' '.repeat(part.length) : part))
-    .join('');
+function withoutLinks(text: string): string {
+  if (!text.includes('@')) return text;
+  const parts = stretchesOf(text).map(({ href, text: part }) => (href ? ' '.repeat(part.length) : part));
+  return parts.join('');
+}
 
 /**
  * Splits a text at the names after an @. Of names that begin alike, the longest counts: “Ana Maria” is not “Ana”. A name
@@ -33,7 +34,7 @@ export function namedStretches<Person extends Named>(text: string, people: reado
     if (stop > end) stretches.push({ text: text.slice(end, stop), person, start: end });
     end = stop;
   };
-  const found = text.includes('@') ? namesIn(withoutLinks(text), people) : [];
+  const found = namesIn(withoutLinks(text), people);
   const whole = new Set(found.flatMap(({ name, isWhole }) => (isWhole ? [name] : [])));
   for (const { at, name, isWhole } of found) {
     if (!isWhole && whole.has(name)) continue;

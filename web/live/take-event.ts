@@ -74,6 +74,6 @@ export function takeEvent(trip: LiveTrip, event: LiveEvent): void {
 
 /** Returns the fragment with all that an event changes; null unless it is a small one. */
 export function smallFragmentOf(kind: TripEventKind): DocumentNode | null {
-  const found = liveDomains.map((live) => live[kind]).find((take) => typeof take === 'object' && take !== null);
-  return typeof found === 'object' ? found : null;
+  const takes = liveDomains.map((live) => live[kind]);
+  return takes.find((take) => typeof take === 'object' && take !== null) ?? null;
 }
